@@ -10,7 +10,7 @@ const accounts = [
     roles: ['reception'] as const,
   },
   {
-    // A dentist is the doctor with the email of the account.
+    // The first login makes it the account of the doctor with this email.
     uid: 'demo-dentist',
     email: 'amara.osei@clinic.test',
     name: 'Dr. Amara Osei',

@@ -53,6 +53,9 @@ const common = {
   CLINIC_CANCELLATION_NOTICE_MINUTES: integer(0, 100_000).optional(),
   CLINIC_LATE_FEE_CENTS: integer(0, 999_999).optional(),
   CLINIC_MAX_UNPAID_BOOKINGS: integer(1, 100_000).optional(),
+  CLINIC_UNVERIFIED_MINUTES: integer(5, 10_080).optional(),
+  CLINIC_RECORD_YEARS: integer(1, 100).optional(),
+  CLINIC_VISIT_CONTACT_YEARS: integer(1, 100).optional(),
   /** How many days after its closing the personal data of an account is erased. */
   CLINIC_ERASE_AFTER_DAYS: integer(0, 3_650).default(30),
   /** How many hours before a visit its patient is reminded of it. */

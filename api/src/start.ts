@@ -39,6 +39,9 @@ const toRules = (config: Config): BookingRules => ({
   cancellation_notice_minutes: config.CLINIC_CANCELLATION_NOTICE_MINUTES,
   late_fee_cents: config.CLINIC_LATE_FEE_CENTS,
   max_unpaid_bookings: config.CLINIC_MAX_UNPAID_BOOKINGS,
+  unverified_minutes: config.CLINIC_UNVERIFIED_MINUTES,
+  record_years: config.CLINIC_RECORD_YEARS,
+  visit_contact_years: config.CLINIC_VISIT_CONTACT_YEARS,
   reminder_hours: config.CLINIC_REMINDER_HOURS,
 });
 

@@ -51,6 +51,7 @@ export const auditTexts = {
     'doctor.added': 'Added the doctor {subject}',
     'doctor.removed': 'Deleted the doctor {subject}',
     'doctor.changed': 'Changed the doctor {subject}',
+    'doctor.linked': 'Gave the doctor {subject} an account',
     'doctor.hours_changed': 'Changed the working hours of {subject}',
     'time_off.added': 'Added time off for {subject}',
     'time_off.removed': 'Removed time off of {subject}',

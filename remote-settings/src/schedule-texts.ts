@@ -82,6 +82,8 @@ export const scheduleTexts = {
     name: 'Name',
     speciality: 'Speciality',
     photo: 'Photo',
+    email: 'Email',
+    emailHint: 'The account that has confirmed this address belongs to the dentist.',
     photoHint: 'JPEG, PNG or WebP, up to 5 MB. You choose the part that patients see.',
     isBookable: 'Patients can book',
     notBookable: 'Not bookable',

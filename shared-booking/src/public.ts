@@ -8,6 +8,7 @@ export {
 } from './api/failure';
 export { DentistField } from './components/dentist-field';
 export { HoldNotice } from './components/hold-notice';
+export { UnverifiedNotice } from './components/unverified-notice';
 export { type Dentists, useDentists } from './hooks/use-dentists';
 export { type HoldControl, useHold } from './hooks/use-hold';
 export { useHolding } from './hooks/use-holding';

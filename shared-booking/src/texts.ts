@@ -16,4 +16,13 @@ export const texts = defineTexts('shared-booking', {
     expired: "We're no longer holding this time for you.",
     again: 'Hold it again',
   },
+
+  unverified: {
+    confirm: (time: string) =>
+      `Confirm your email address with the link we sent you, or pay online, by ${time}. Otherwise we cancel this visit.`,
+    sendAgain: 'Send the link again',
+    sent: "We've sent a new link. Check your spam folder too.",
+    confirmed: "I've confirmed it",
+    failed: "That didn't work. Please try again in a few minutes.",
+  },
 });

@@ -44,6 +44,10 @@ export const errorCatalogue = {
     409,
     'You have {count} unpaid bookings. Pay for or cancel one of them before booking another.',
   ),
+  unverified_limit: final(
+    409,
+    'You have an unpaid visit. Confirm your email address with the link we sent you, or pay for the visit, before booking another.',
+  ),
   day_past: final(422, 'This day has already passed.'),
   treatment_unavailable: final(422, "{treatment} isn't available on {date}."),
   too_many_waiting: final(

@@ -7,6 +7,15 @@ export interface Actor {
   readonly now: Date;
 }
 
+/** For what nobody asked for: the entry names no actor. */
+export interface SystemActor {
+  readonly userId: null;
+  readonly ip: null;
+  readonly now: Date;
+}
+
+export const bySystem = (now: Date): SystemActor => ({ userId: null, ip: null, now });
+
 /** A call of someone who is signed in. */
 export interface StaffCall {
   readonly caller: { readonly userId: string };
@@ -34,7 +43,7 @@ export interface AuditEntry {
 /** Adds an entry to the audit log, in the transaction of the change if there is one. */
 export async function recordAudit(
   db: Db,
-  { actor, action, subject, before, after }: AuditEntry & { readonly actor: Actor },
+  { actor, action, subject, before, after }: AuditEntry & { readonly actor: Actor | SystemActor },
 ): Promise<void> {
   await db
     .insertInto('audit_log')

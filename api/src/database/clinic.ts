@@ -9,22 +9,29 @@ export interface BookingRules {
   readonly cancellation_notice_minutes?: number | undefined;
   readonly late_fee_cents?: number | undefined;
   readonly max_unpaid_bookings?: number | undefined;
+  readonly unverified_minutes?: number | undefined;
+  readonly record_years?: number | undefined;
+  readonly visit_contact_years?: number | undefined;
   readonly reminder_hours?: readonly number[] | undefined;
 }
 
 /**
  * Adds the clinic unless there is one: what it is called, how it is reached and its rules are then those
- * of the page Settings. The time zone and the interval of starts, which no page sets, are saved each time.
+ * of the page Settings. What no page sets is saved each time.
  */
 export async function saveClinic(db: Db, rules: BookingRules = {}): Promise<void> {
   const { clinicId: clinic_id, name, timeZone: time_zone, address, phone } = db.clinic;
-  const { start_interval_minutes } = rules;
+  const { start_interval_minutes, unverified_minutes, record_years, visit_contact_years } = rules;
+  const unlisted = {
+    start_interval_minutes,
+    unverified_minutes,
+    record_years,
+    visit_contact_years,
+  };
   await db
     .insertInto('clinics')
     .values({ clinic_id, name, time_zone, address, phone, ...rules })
-    .onConflict((conflict) =>
-      conflict.column('clinic_id').doUpdateSet({ time_zone, start_interval_minutes }),
-    )
+    .onConflict((conflict) => conflict.column('clinic_id').doUpdateSet({ time_zone, ...unlisted }))
     .execute();
 }
 

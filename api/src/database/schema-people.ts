@@ -18,6 +18,7 @@ export interface UserTable {
   phone: string | null;
   language: Generated<string>;
   erased_at: Date | null;
+  owner_grant: string | null;
 }
 
 export interface PatientTable {
@@ -34,6 +35,7 @@ export interface PatientTable {
   is_listed: Generated<boolean>;
   search_text: Generated<string>;
   recalls_stopped_at: Date | null;
+  created_at: Generated<Date>;
 }
 
 export interface PatientNoteTable {

@@ -60,6 +60,9 @@ interface ClinicTable {
   late_fee_cents: Generated<number>;
   max_unpaid_bookings: Generated<number>;
   schedule_revision: Generated<string>;
+  record_years: Generated<number>;
+  visit_contact_years: Generated<number>;
+  unverified_minutes: Generated<number>;
 }
 
 interface EmailTextTable {
@@ -95,6 +98,7 @@ interface DoctorTable {
   image: string;
   is_bookable: Generated<boolean>;
   removed_at: Date | null;
+  user_id: string | null;
 }
 
 interface ChairTable {
@@ -178,6 +182,7 @@ interface BookingTable {
   is_paid: GeneratedAlways<boolean>;
   /** Null in rows from before places were planned. */
   schedule_revision: string | null;
+  lapses_at: Date | null;
 }
 
 interface ReminderTable {

@@ -31,6 +31,10 @@ export interface VisitFacts extends Recipient {
   readonly cancelReason: CancelReason | null;
   /** When the patient confirmed that they will come. */
   readonly confirmedAt: Date | null;
+  /** When it is cancelled unless it is paid, or the address is verified; null for a visit that stays. */
+  readonly lapsesAt: Date | null;
+  /** Whether it was cancelled for that. */
+  readonly hasLapsed: boolean;
 }
 
 /** The staff have typed the address of a patient without an account: it counts as known. */
@@ -56,7 +60,8 @@ const selectVisits = (db: Db) =>
     .select(['b.starts_at as startsAt', 'b.ends_at as endsAt', 'b.revision'])
     .select(['b.price_cents as priceCents', 'b.confirmed_at as confirmedAt'])
     .select(sql<number>`b.price_cents - b.paid_cents + b.returned_cents`.as('owedCents'))
-    .select('b.cancel_reason as cancelReason')
+    .select(['b.cancel_reason as cancelReason', 'b.lapses_at as lapsesAt'])
+    .select(sql<boolean>`coalesce(b.cancelled_at >= b.lapses_at, false)`.as('hasLapsed'))
     .select(['u.user_id as userId', 'u.language', isVerified])
     .where('b.clinic_id', '=', db.clinicId)
     .where('b.status', '<>', 'held')

@@ -49,6 +49,10 @@ export const englishTexts = defineTexts('api', {
   'visit.bookAgain': 'Book another time',
   'visit.loginToPay':
     'Log in with this email address first, or sign up if you have no account yet.',
+  'visit.lapses':
+    'Please confirm your email address with the link we sent you, or pay online, by {time}. Otherwise we cancel this visit.',
+  'visit.lapsed':
+    'Your email address was not confirmed, and the visit was not paid, in time. You can book again as soon as you have confirmed your address.',
   'visit.fullRefund': 'If you have paid, you get the full amount back.',
   'visit.refundDuration':
     'If you paid by card, it can take up to 10 days until you see it on your statement.',

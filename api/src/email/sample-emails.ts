@@ -35,6 +35,8 @@ const visit: VisitFacts = {
   owedCents: 12_000,
   cancelReason: null,
   confirmedAt: null,
+  lapsesAt: null,
+  hasLapsed: false,
 };
 
 const links = { confirm: paths.visit, cancel: paths.visit };

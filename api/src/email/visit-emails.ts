@@ -26,14 +26,23 @@ function toFacts({ doctor, priceCents }: VisitFacts, { clinic, language }: Conte
 
 type ToVisitContent = (visit: VisitFacts, context: ContentContext) => EmailContent;
 
+/** Until when an unverified patient has to act. */
+function toLapse({ lapsesAt }: VisitFacts, { clinic, language }: ContentContext): string[] {
+  if (lapsesAt === null) return [];
+  const time = formatTimeOf(lapsesAt, clinic.timeZone, language.locale);
+  return [language.translate('visit.lapses', { time })];
+}
+
 export const toBooked: ToVisitContent = (visit, context) => {
   const { language, toUrl } = context;
   const payment: EmailAction = {
     label: language.translate('visit.payOnline'),
     url: toUrl(paths.payment(visit.id)),
   };
+  const intro = toVisitIntro('booked', visit, { context });
   return {
-    ...toVisitIntro('booked', visit, { context }),
+    ...intro,
+    paragraphs: [...intro.paragraphs, ...toLapse(visit, context)],
     facts: toFacts(visit, context),
     actions: [toManageAction(context), ...(visit.priceCents === 0 ? [] : [payment])],
   };
@@ -66,6 +75,11 @@ export const toPaymentLink: ToVisitContent = (visit, context) => {
 };
 
 const toCancelledIntro: ToVisitContent = (visit, context) => {
+  if (visit.hasLapsed) {
+    const lapsed = toVisitIntro('cancelled', visit, { context });
+    const reason = context.language.translate('visit.lapsed');
+    return { ...lapsed, paragraphs: [...lapsed.paragraphs, reason] };
+  }
   if (visit.cancelReason === null || !isCausedByClinic(visit.cancelReason))
     return toVisitIntro('cancelled', visit, { context });
   const intro = toVisitIntro('cancelled_by_clinic', visit, { context });

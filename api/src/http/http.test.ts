@@ -162,7 +162,7 @@ describe('the OpenAPI document', () => {
         200: { content: { 'application/json': { schema: { type: 'object' } } } },
         409: {
           description:
-            'already_booked, overlapping_booking, price_mismatch, slot_taken, too_many_unpaid',
+            'already_booked, overlapping_booking, price_mismatch, slot_taken, too_many_unpaid, unverified_limit',
         },
         422: {
           description:

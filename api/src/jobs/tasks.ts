@@ -6,6 +6,8 @@ import type { MoneyContext } from '../context';
 import { toEmailTask } from '../email/email-job';
 import { createEmailTask } from '../email/email-task';
 import { eraseClosedAccounts } from '../core/people/account/erase.service';
+import { eraseOldRecords } from '../core/people/account/retention.service';
+import { lapseVisits } from '../core/booking/change/lapse-visits';
 import { sweepHolds } from '../core/booking/hold/holds.repository';
 import { queueInvitations } from '../features/recalls/recalls.service';
 import { reconcile } from '../core/money/reconciliation/reconcile.service';
@@ -51,9 +53,13 @@ export function createTaskList(options: TaskOptions, onSent: (jobId: string) => 
     [toReconcileTask(clinic)]: async () => void (await reconcile(options)),
     [toSweepTask(clinic)]: async () => {
       await sweepHolds(db, clock());
+      await lapseVisits(options);
       await deleteRequestCounts(db);
     },
-    [toEraseTask(clinic)]: () => eraseClosedAccounts(db, { now: clock(), afterDays }),
+    [toEraseTask(clinic)]: async () => {
+      await eraseClosedAccounts(db, { now: clock(), afterDays });
+      await eraseOldRecords(db, clock());
+    },
     [toOfferTask(clinic)]: async () => offerTimes(db, clock()),
     [toRemindersTask(clinic)]: () => queueReminders(db, clock()),
     [toRecallsTask(clinic)]: () => queueInvitations(db, clock()),

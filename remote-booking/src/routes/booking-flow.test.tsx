@@ -38,6 +38,8 @@ import {
   PHONE,
   toOpened,
 } from '../test-kit/booking-dialog';
+import { requireSession } from 'shared-auth';
+import { texts as holdingTexts } from 'shared-booking/texts';
 import { dialogTexts } from '../dialog-texts';
 import { Component } from './appointment';
 
@@ -462,4 +464,38 @@ it('an expired session redirects to the login page', async () => {
   expect(await screen.findByText(errorCatalogue.unauthenticated.message)).toBeVisible();
   expect(getAddress()).toBe(paths.login);
   expect(getReturnPath()).toBe(toOpened('9.00 am'));
+});
+
+describe('a visit that waits for a verified address', () => {
+  const lapsesAt = new Date('2026-03-02T14:30:00Z');
+  const { unverified } = holdingTexts;
+
+  async function bookUnverified() {
+    mockEndpoint(createBooking, () => ({ ...created, lapsesAt }));
+    const dialog = await openDialog();
+    await confirm(dialog);
+    expect(await dialog.shown.findByText(unverified.confirm('9.30 am'))).toBeVisible();
+    return dialog;
+  }
+
+  it('says until when, and sends the link again', async () => {
+    const send = jest.spyOn(requireSession(), 'sendVerification').mockResolvedValue();
+    const { user, shown } = await bookUnverified();
+    await user.click(shown.getByRole('button', { name: unverified.sendAgain }));
+    expect(await shown.findByText(unverified.sent)).toBeVisible();
+    expect(send).toHaveBeenCalledWith();
+  });
+
+  it('renews the session of a patient who has verified it', async () => {
+    const renew = jest
+      .spyOn(requireSession(), 'renewAccessToken')
+      .mockRejectedValueOnce(networkDown);
+    const { user, shown } = await bookUnverified();
+    const button = shown.getByRole('button', { name: unverified.confirmed });
+    await user.click(button);
+    expect(await shown.findByText(unverified.failed)).toBeVisible();
+    renew.mockResolvedValue('token');
+    await user.click(button);
+    await waitFor(() => expect(shown.queryByText(unverified.failed)).not.toBeInTheDocument());
+  });
 });

@@ -61,15 +61,11 @@ export function BookingFlow(props: BookingFlowProps) {
   const booked = address.booked?.uid === user.uid ? address.booked : null;
   if (!shown && !booked) return null;
 
-  function confirm({
-    id,
-    timeLocal,
-    doctor,
-  }: Pick<BookedAppointment, 'id' | 'timeLocal' | 'doctor'>) {
+  function confirm(made: Pick<BookedAppointment, 'id' | 'timeLocal' | 'doctor' | 'lapsesAt'>) {
     if (!shown) return;
     const { name: treatment, priceCents, durationMinutes } = shown.treatment;
     const facts = { treatment, priceCents, durationMinutes, dateLocal: shown.dateLocal };
-    address.confirm({ id, uid: user.uid, ...facts, timeLocal, doctor });
+    address.confirm({ ...made, uid: user.uid, ...facts });
   }
 
   return (

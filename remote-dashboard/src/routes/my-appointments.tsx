@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useOutletContext } from 'react-router-dom';
 import { endpointQuery, useUser } from 'shared-auth';
-import { useWaitingEntries, Visits } from 'shared-booking';
-import { listBookings, paths, type SiteContext } from 'shared-contracts';
+import { UnverifiedNotice, useWaitingEntries, Visits } from 'shared-booking';
+import { type Booking, listBookings, paths, type SiteContext } from 'shared-contracts';
 import { ButtonLink, ClinicTimeNote, EmptyState, FormError, PageHeading, Stack } from 'shared-ui';
 import { PageTitle, PrintedClinic, QueryView } from 'shared-pages';
 import { EarlierTimeAction } from '../features/waiting-list/components/earlier-time-action';
 import { WaitingSection } from '../features/waiting-list/components/waiting-section';
 import { texts } from '../texts';
+
+/** The visits that wait for their payment, or for the address to be verified. */
+const lapsing = (bookings: readonly Booking[]) =>
+  bookings.flatMap(({ id, lapsesAt }) => (lapsesAt ? [{ id, lapsesAt }] : []));
 
 export function Component() {
   const { timeZone } = useOutletContext<SiteContext>().clinic;
@@ -34,6 +38,9 @@ export function Component() {
         <QueryView query={query}>
           {(bookings) => (
             <Stack gap="xxl">
+              {lapsing(bookings).map(({ id, lapsesAt }) => (
+                <UnverifiedNotice key={id} lapsesAt={lapsesAt} timeZone={timeZone} />
+              ))}
               {hasFailed && <FormError>{texts.waitingList.notLoaded}</FormError>}
               <WaitingSection entries={entries} bookings={bookings} />
               <Visits

@@ -46,6 +46,23 @@ it('a doctor is edited', async () => {
   ]);
 });
 
+it('the email of a doctor is corrected', async () => {
+  mockSettings();
+  const { user } = openPage();
+  await user.click(await screen.findByRole('button', { name: texts.edit }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const email = dialog.getByLabelText(new RegExp(`^${labels.email}`));
+  expect(email).toHaveValue(settings.doctors[0]?.email);
+  await user.clear(email);
+  await user.type(email, 'nobody');
+  await user.click(dialog.getByRole('button', { name: texts.save }));
+  expect(savedChanges()).toEqual([]);
+  await user.type(email, '@clinic.test');
+  await user.click(dialog.getByRole('button', { name: texts.save }));
+  expect(await screen.findByText(texts.saved)).toBeInTheDocument();
+  expect(savedChanges()).toMatchObject([{ kind: 'change_doctor', email: 'nobody@clinic.test' }]);
+});
+
 it('hours that overlap are corrected, and the doctor is saved', async () => {
   mockSettings();
   const { user } = openPage();

@@ -52,6 +52,7 @@ export const settings: Settings = {
       id: ids.doctor,
       name: 'Dr Osei',
       speciality: 'Oral Surgery',
+      email: 'amara.osei@clinic.test',
       imageUrl: '/api/images/osei.webp',
       isBookable: true,
       treatmentIds: [ids.treatment],

@@ -131,7 +131,11 @@ export function createFirebaseIdentity(options: AuthOptions): IdentityClient {
     continueWithGoogle: () =>
       withMappedErrors(async () => toSessionUser((await openGoogle()).user)),
     sendVerification: (credentials) =>
-      withMappedErrors(() => resendVerification(auth, credentials)),
+      withMappedErrors(() =>
+        credentials
+          ? resendVerification(auth, credentials)
+          : sendEmailVerification(requireUser(auth)),
+      ),
     sendPasswordReset: (email) => withMappedErrors(() => sendReset(auth, email)),
     getIdToken: () => withMappedErrors(() => requireUser(auth).getIdToken()),
     refreshIdToken: () => withMappedErrors(() => requireUser(auth).getIdToken(true)),

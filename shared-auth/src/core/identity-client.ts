@@ -9,8 +9,11 @@ export interface IdentityClient {
   readonly signUp: (account: NewAccount) => Promise<SessionUser>;
   readonly continueWithGoogle: () => Promise<SessionUser>;
   readonly sendPasswordReset: (email: string) => Promise<void>;
-  /** Emails the link that verifies the address again, and leaves nobody signed in. */
-  readonly sendVerification: (credentials: Credentials) => Promise<void>;
+  /**
+   * Emails the link that verifies the address again to the person who is signed in; or to the one with the
+   * credentials, and leaves nobody signed in.
+   */
+  readonly sendVerification: (credentials?: Credentials) => Promise<void>;
   readonly getIdToken: () => Promise<string>;
   /** An ID token issued now, with what has changed since: a disabled account, a verified email. */
   readonly refreshIdToken: () => Promise<string>;

@@ -23,8 +23,11 @@ export interface Session {
   readonly signUp: (account: NewAccount) => Promise<void>;
   /** May stay pending while Google's window is open, and longer: never block a form on it. */
   readonly continueWithGoogle: () => Promise<void>;
-  /** Emails the link that verifies the address again; signs nobody in. */
-  readonly sendVerification: (credentials: Credentials) => Promise<void>;
+  /**
+   * Emails the link that verifies the address again: to whoever is signed in, or else with credentials, which
+   * sign nobody in.
+   */
+  readonly sendVerification: (credentials?: Credentials) => Promise<void>;
   /** Succeeds for an unknown address too, so that it does not reveal who has an account. */
   readonly sendPasswordReset: (email: string) => Promise<void>;
   /** Signs out in every tab. Never throws. */

@@ -1,14 +1,6 @@
 import * as z from 'zod/mini';
 import { patientStatusSchema } from '../booking-states';
-import {
-  createdCodec,
-  dateCodec,
-  instantCodec,
-  priceCodec,
-  timeCodec,
-  wireField,
-  wireObject,
-} from '../codecs';
+import { dateCodec, instantCodec, priceCodec, timeCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../define-endpoint';
 import { emailSchema, idSchema, nameSchema, phoneSchema } from '../fields';
 
@@ -50,7 +42,8 @@ export type PaymentCard = z.infer<typeof paymentCardSchema>;
  * provider did not name it; an older API leaves it out. `doctor` is null for visits from before doctors had
  * schedules. `confirmedAt` is when the patient confirmed that they will come, null until then and again
  * after the visit was moved. `changeableUntil` is the last moment at which the patient can cancel or reschedule, null
- * when the state rules it out. `refundableCents` is what a cancellation would refund now: all of the
+ * when the state rules it out. `lapsesAt` is when the clinic cancels the visit unless the patient has paid for it,
+ * or verified the address of the account, before; left out for a visit that stays. `refundableCents` is what a cancellation would refund now: all of the
  * payment until `changeableUntil`, afterwards what exceeds the late fee.
  */
 export const bookingCodec = wireObject({
@@ -73,6 +66,7 @@ export const bookingCodec = wireObject({
   revision: z.int().check(z.nonnegative()),
   doctor: z.nullable(z.string()),
   confirmedAt: wireField('confirmedAtUtc', z.nullable(instantCodec)),
+  lapsesAt: wireField('lapsesAtUtc', z.optional(instantCodec)),
   changeableUntil: wireField('changeableUntilUtc', z.nullable(instantCodec)),
   refundableCents: wireField('refundable', priceCodec),
   refund: z.nullable(
@@ -85,10 +79,28 @@ export const bookingCodec = wireObject({
 /** Inferred from {@link bookingCodec}. */
 export type Booking = z.output<typeof bookingCodec>;
 
+/** The response to a booking: its `id`, and `lapsesAt` as in {@link bookingCodec}. */
+const bookedCodec = z.codec(
+  z.object({
+    acknowledged: z.literal(true),
+    insertedId: idSchema,
+    lapsesAtUtc: z.optional(instantCodec),
+  }),
+  z.object({ id: idSchema, lapsesAt: z.optional(z.date()) }),
+  {
+    decode: ({ insertedId: id, lapsesAtUtc: lapsesAt }) => ({ id, ...(lapsesAt && { lapsesAt }) }),
+    encode: ({ id, lapsesAt }) => ({
+      ...{ acknowledged: true as const, insertedId: id },
+      ...(lapsesAt && { lapsesAtUtc: lapsesAt }),
+    }),
+  },
+);
+
 /**
  * Books one time for the account holder or a family member. Repeating the request, as after a lost
  * response, changes nothing and returns the existing booking of that time. `not_found` means that
- * the account has no such patient.
+ * the account has no such patient. An account that has not verified its address holds one unpaid visit
+ * (`unverified_limit`), until `lapsesAt`.
  */
 export const createBooking = defineEndpoint({
   method: 'POST',
@@ -96,7 +108,7 @@ export const createBooking = defineEndpoint({
   access: 'user',
   summary: 'Book an appointment',
   body: newBookingCodec,
-  response: createdCodec,
+  response: bookedCodec,
   errors: [
     'forbidden',
     'not_found',
@@ -111,6 +123,7 @@ export const createBooking = defineEndpoint({
     'beyond_horizon',
     'clinic_closed',
     'too_many_unpaid',
+    'unverified_limit',
     'rate_limited',
   ],
 });

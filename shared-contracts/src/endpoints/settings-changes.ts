@@ -115,6 +115,8 @@ export const settingsChangeSchema = z.discriminatedUnion('kind', [
     hours: weekHoursSchema,
     /** The photo; left out, it stays. */
     imageUrl: z.optional(imageUrlSchema),
+    /** The account that has verified it becomes the doctor's, and the former one no longer is; left out, it stays. */
+    email: z.optional(emailSchema),
   }),
   timeOffSchema,
   change('remove_time_off', { id }),

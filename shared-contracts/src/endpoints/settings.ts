@@ -32,6 +32,8 @@ export const settingsSchema = z.object({
       id: idSchema,
       name: z.string(),
       speciality: z.string(),
+      /** An older API does not send it. */
+      email: z.optional(z.string()),
       /** The address of the photo. */
       imageUrl: z.string(),
       /** Whether patients can book them. */
@@ -120,6 +122,7 @@ const changeErrors = [
   'not_found',
   'name_in_use',
   'calendar_invalid',
+  'doctor_exists',
   'request_decided',
 ] as const;
 

@@ -4,9 +4,11 @@ import type { Db, Trx } from '../../database/connection';
 
 export interface StoredBooking extends Omit<
   Booking,
-  'changeableUntil' | 'refundableCents' | 'status' | 'owedCents'
+  'changeableUntil' | 'refundableCents' | 'status' | 'owedCents' | 'lapsesAt'
 > {
   readonly owedCents: number;
+  /** Null for a visit that stays. */
+  readonly lapsesAt: Date | null;
   readonly status: BookingStatus;
   /** Null for a patient without an account. */
   readonly userId: string | null;
@@ -34,8 +36,8 @@ export interface BookingState {
   readonly chairFreeAt: Date;
   /** The payment intent created last, null before the first. */
   readonly intentId: string | null;
-  /** Null for visits from before doctors had schedules. */
-  readonly doctorEmail: string | null;
+  /** The account of the doctor; null for none. */
+  readonly doctorUserId: string | null;
   /** What it was before the last thing that staff recorded; null when there is nothing to take back. */
   readonly previousStatus: BookingStatus | null;
   readonly isPaid: boolean;
@@ -58,7 +60,7 @@ export async function lockBooking(db: Db, bookingId: string): Promise<BookingSta
     )
     .select(['b.user_id as userId', 'b.patient_id as patientId', 't.name as treatment', 'b.status'])
     .select(['b.date_local as dateLocal', 'b.starts_at as startsAt', 'b.intent_id as intentId'])
-    .select(['d.email as doctorEmail', 'b.previous_status as previousStatus', 'b.revision'])
+    .select(['d.user_id as doctorUserId', 'b.previous_status as previousStatus', 'b.revision'])
     .select(['b.doctor_id as doctorId', 'b.chair_id as chairId', 'b.time_local as timeLocal'])
     .select(['b.ends_at as endsAt', 'b.chair_free_at as chairFreeAt'])
     .select(['b.treatment_id as treatmentId', 'b.price_cents as priceCents'])
@@ -135,6 +137,8 @@ const owedCents = sql<number>`case when b.status = 'cancelled' then 0
 const paymentCard = sql<Booking['card']>`case when p.card_brand is not null
   then json_build_object('brand', p.card_brand, 'lastFour', p.card_last_four) end`;
 
+const lapsesAt = sql<Date | null>`case when b.status = 'booked' then b.lapses_at end`;
+
 function selectBookings(db: Db) {
   return db
     .selectFrom('bookings as b')
@@ -163,7 +167,7 @@ function selectBookings(db: Db) {
     .select(['b.contact_email as email', 'b.contact_phone as phone'])
     .select(['p.intent_id as transactionId', 'p.recorded_at as paidAt'])
     .select(['b.ends_at as endsAt', 'b.revision', 'd.name as doctor'])
-    .select('b.confirmed_at as confirmedAt')
+    .select(['b.confirmed_at as confirmedAt', lapsesAt.as('lapsesAt')])
     .select('c.cancellation_notice_minutes as cancellationNoticeMinutes')
     .select('c.late_fee_cents as lateFeeCents')
     .select('b.is_paid as isPaid')

@@ -7,10 +7,12 @@ import { DomainError } from '../../domain-error';
 import { enqueueEmail } from '../../email/email-job';
 import { cancel } from '../../core/booking/change/cancel.service';
 import { deleteHolds } from '../../core/booking/hold/holds.repository';
+import { unlinkAccount } from '../../core/people/dentists/dentists.repository';
 import { closeUser, hasUser, lockOpenUser } from '../../core/people/users/users.repository';
 import { requireAnotherOwner } from '../../core/people/users/users.service';
 import { leaveWaitingList } from '../../core/booking/waiting/entries.repository';
 import { listUpcomingIds } from '../../core/people/account/account.repository';
+import { releaseRecords } from '../../core/people/account/release-records';
 
 export interface Closing {
   readonly userId: string;
@@ -52,6 +54,8 @@ async function tryToClose(trx: Trx, { userId, actor, now }: Closing): Promise<nu
   if (upcoming.length > 0) return null;
   await leaveWaitingList(trx, userId);
   await deleteHolds(trx, { userId });
+  await unlinkAccount(trx, userId);
+  await releaseRecords(trx, { userId, now });
   await closeUser(trx, { userId, now });
   const entry = { action: 'account.closed', subject: { type: 'user', id: userId } } as const;
   if (actor) await recordAudit(trx, { ...entry, actor });

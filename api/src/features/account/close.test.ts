@@ -197,3 +197,58 @@ it('what is booked at the same moment does not survive the closing', async () =>
   const statuses = await listStatuses();
   expect(statuses.filter((status) => status !== 'cancelled')).toEqual([]);
 });
+
+describe('the records of its patients', () => {
+  const readPage = async (id: string) =>
+    (await call(api, `GET /api/patients/${id}`, { token: admin.token })).body;
+  const listPatients = async ({ token } = patient) =>
+    (await call(api, 'GET /api/account/patients', { token })).body as { _id: string }[];
+
+  it('stay the clinic’s, without the link', async () => {
+    const [holder] = await listPatients();
+    await book(api, patient);
+    await close();
+    expect(await readPage(holder!._id)).toMatchObject({
+      name: `Name of ${patient.email}`,
+      email: patient.email,
+      hasAccount: false,
+      isAccountHolder: false,
+      visits: [{ status: 'cancelled' }],
+    });
+  });
+
+  it('belong to the next account that verifies the address', async () => {
+    const [holder] = await listPatients();
+    await book(api, patient);
+    await close();
+    const signedInAt = new Date(api.now.getTime() + 1000);
+    const stranger = await signIn(api, { ...patient, emailVerified: false, signedInAt });
+    expect(await readPage(holder!._id)).toMatchObject({ hasAccount: false });
+    const again = await signIn(api, { ...patient, signedInAt });
+    expect(again.userId).toBe(stranger.userId);
+    expect(await readPage(holder!._id)).toMatchObject({
+      hasAccount: true,
+      isAccountHolder: true,
+      visits: [{ status: 'cancelled' }],
+    });
+  });
+
+  it('do not carry an address that was never verified', async () => {
+    const unverified = await signIn(api, { email: 'new@clinic.test', emailVerified: false });
+    const [holder] = await listPatients(unverified);
+    await book(api, unverified);
+    await close(unverified);
+    expect(await readPage(holder!._id)).toMatchObject({ email: null, hasAccount: false });
+  });
+
+  it('are the account’s own while nothing is written in them', async () => {
+    const [holder] = await listPatients();
+    await close();
+    const { user_id } = await api.db
+      .selectFrom('patients')
+      .select('user_id')
+      .where('patient_id', '=', holder!._id)
+      .executeTakeFirstOrThrow();
+    expect(user_id).toBe(patient.userId);
+  });
+});

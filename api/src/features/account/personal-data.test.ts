@@ -4,6 +4,7 @@ import { aTextLike, anId, call, success } from '../../../test-kit/call';
 import { signIn, signInAdmin, type SignedIn } from '../../../test-kit/people';
 import { payByCard, startTestApi, type TestApi } from '../../../test-kit/test-api';
 import { eraseClosedAccounts } from '../../core/people/account/erase.service';
+import { eraseOldRecords } from '../../core/people/account/retention.service';
 import { personalTables } from '../../core/people/account/personal-data';
 import { ERASED_NAME } from '../../core/people/account/personal-table';
 
@@ -148,7 +149,14 @@ async function listPersonalTables(): Promise<string[]> {
 }
 
 /** Hold what the clinic says, with its own addresses and phone numbers. */
-const ofClinic = ['clinics', 'doctors', 'email_texts'];
+const ofClinic = [
+  'clinics',
+  'doctor_hours',
+  'doctor_time_off',
+  'doctor_treatments',
+  'doctors',
+  'email_texts',
+];
 
 describe('the list of tables', () => {
   it('names every table with data of a person', async () => {
@@ -402,19 +410,49 @@ describe('erasure', () => {
     expect(await findTraces()).toEqual(before);
   });
 
-  it('leaves no trace of the person, and keeps the books', async () => {
+  it('erases the account, and leaves the records and the books', async () => {
     const books = await readBooks();
     await erase(31);
-    expect(await findTraces()).toEqual([]);
+    expect(new Set(await findTraces())).toEqual(
+      new Set([
+        'public.bookings.contact_email',
+        'public.bookings.contact_name',
+        'public.bookings.contact_phone',
+        'public.patient_alerts.text',
+        'public.patient_notes.text',
+        'public.patients.born_on',
+        'public.patients.email',
+        'public.patients.name',
+        'public.patients.phone',
+        'public.patients.search_text',
+      ]),
+    );
     expect(await readBooks()).toEqual(books);
-    const cards = await api.db.selectFrom('payments').select('card_last_four').execute();
-    expect(cards).toEqual([{ card_last_four: null }]);
     const stored = await api.db
       .selectFrom('users')
       .select(['name', 'language', 'erased_at'])
       .where('user_id', '=', patient.userId)
       .executeTakeFirst();
     expect(stored).toEqual({ name: ERASED_NAME, language: 'en', erased_at: daysLater(31) });
+  });
+
+  it('the records stay listed for the staff, with what was written in them', async () => {
+    admin = await signInAdmin(api);
+    const { body } = await call(api, 'GET /api/patients?search=zephyr', { token: admin.token });
+    const { patients } = body as { patients: { id: string; name: string; hasAccount: boolean }[] };
+    expect(patients).toMatchObject([
+      { name: NAME, hasAccount: false, email: EMAIL, phone: PHONE },
+      { name: CHILD, hasAccount: false, email: EMAIL, phone: PHONE },
+    ]);
+    const child = patients.find(({ name }) => name === CHILD);
+    const page = await call(api, `GET /api/patients/${child?.id}`, { token: admin.token });
+    expect(page.body).toMatchObject({
+      alerts: [{ text: `${NAME} is allergic to latex` }],
+      notes: [{ text: `${NAME} prefers mornings` }],
+      recalls: [{ treatment: 'Oral Surgery' }],
+      visits: [{ patient: CHILD }],
+      hasStoppedInvitations: true,
+    });
   });
 
   it('changes nothing the second time, nor what belongs to others', async () => {
@@ -460,5 +498,60 @@ describe('erasure', () => {
       .where('booking_id', '=', bookingId)
       .executeTakeFirst();
     expect(contact).toEqual({ contact_email: second.email });
+  });
+});
+
+const yearsLater = (years: number) => daysLater(years * 366);
+
+describe('retention', () => {
+  it('keeps the contact data of visits for three years, and the records', async () => {
+    await eraseOldRecords(api.db, daysLater(3 * 365));
+    expect(await findText(PHONE)).toContain('public.bookings.contact_phone');
+    await eraseOldRecords(api.db, yearsLater(3));
+    expect(await findText(PHONE)).toEqual(['public.patients.phone']);
+    const cards = await api.db.selectFrom('payments').select('card_last_four').execute();
+    expect(cards).toEqual([{ card_last_four: null }]);
+    expect(await findText(CHILD)).toContain('public.bookings.contact_name');
+  });
+
+  it('keeps the records for ten years after the last visit, then leaves no trace', async () => {
+    await eraseOldRecords(api.db, daysLater(10 * 365));
+    expect(await findText(CHILD)).toContain('public.patients.name');
+    const books = await readBooks();
+    await eraseOldRecords(api.db, yearsLater(10));
+    expect(await findTraces()).toEqual([]);
+    expect(await readBooks()).toEqual(books);
+    expect(await api.db.selectFrom('recalls').selectAll().execute()).toEqual([]);
+  });
+
+  it('is the clinic’s, and spares records of accounts and those with a later visit', async () => {
+    api.now = START;
+    const added = async (name: string) => {
+      const body = { name, dateOfBirth: null, email: null, phone: null };
+      const response = await call(api, 'POST /api/patients', { token: admin.token, body });
+      return (response.body as { insertedId: string }).insertedId;
+    };
+    admin = await signInAdmin(api);
+    const seen = await added('Seen Later');
+    await added('Never Seen');
+    const visit = { treatment: 'Teeth Whitening', date: '2026-03-24', time: '09:30' };
+    await call(api, `POST /api/patients/${seen}/visits`, { token: admin.token, body: visit });
+    await api.db
+      .updateTable('patients')
+      .set({ created_at: START })
+      .where('user_id', 'is', null)
+      .execute();
+    await api.db.updateTable('clinics').set({ record_years: 2 }).execute();
+    await eraseOldRecords(api.db, daysLater(2 * 366));
+    const names = await api.db
+      .selectFrom('patients')
+      .select('name')
+      .where('is_listed', '=', true)
+      .orderBy('name')
+      .execute();
+    expect(names.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['Seen Later', `Name of ${other.email}`]),
+    );
+    expect(names).not.toContainEqual({ name: 'Never Seen' });
   });
 });

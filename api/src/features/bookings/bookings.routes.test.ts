@@ -98,6 +98,7 @@ describe('POST /bookings', () => {
         paid_cents: 0,
         returned_cents: 0,
         is_paid: false,
+        lapses_at: null,
         announced_starts_at: null,
         announced_doctor_id: null,
         revision: 0,

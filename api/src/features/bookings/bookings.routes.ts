@@ -25,6 +25,7 @@ import { type Call, registerEndpoint } from '../../http/register-endpoint';
 import { listBookingsByEmail, rememberPhone } from '../../core/booking/bookings.repository';
 import { book } from '../../core/booking/book/bookings.service';
 import { requireBooking } from '../../core/booking/change/own-booking';
+import { findLapse } from '../../core/people/unverified/unverified.repository';
 import { cancel } from '../../core/booking/change/cancel.service';
 import { toBooking } from '../../core/booking/change/change-terms';
 import { registerHolds } from './holds.routes';
@@ -42,7 +43,8 @@ async function registerBookingChanges(app: FastifyInstance, context: Context): P
   registerEndpoint(app, createBooking, async ({ body, caller }) => {
     const id = await book(db, { body, caller, now: clock() });
     if (!caller.hasPhone) await rememberPhone(db, { userId: caller.userId, phone: body.phone });
-    return { id };
+    const lapsesAt = caller.isVerified ? null : await findLapse(db, id);
+    return { id, ...(lapsesAt && { lapsesAt }) };
   });
 
   registerEndpoint(app, rescheduleBooking, async ({ params: { id }, body, caller, request }) => {

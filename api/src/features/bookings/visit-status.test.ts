@@ -162,15 +162,15 @@ it('dentists record and undo at their own visits only', async () => {
   expect(await record('arrived', dentist)).toEqual(errorResponse('not_found'));
   await api.db
     .updateTable('doctors')
-    .set({ email: dentist.email })
+    .set({ user_id: dentist.userId })
     .where('name', '=', 'Dr Teeth Whitening')
     .execute();
   expect(await record('arrived', dentist)).toEqual(done);
   expect(await undo('arrived', dentist)).toEqual(done);
   await api.db
     .updateTable('doctors')
-    .set({ email: 'teeth-whitening@clinic.test' })
-    .where('email', '=', dentist.email)
+    .set({ user_id: null })
+    .where('user_id', '=', dentist.userId)
     .execute();
   await record('arrived');
   expect(await undo('arrived', dentist)).toEqual(errorResponse('not_found'));

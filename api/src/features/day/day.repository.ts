@@ -89,22 +89,3 @@ export async function findClosedDay(db: Db, dateLocal: DateLocal): Promise<strin
     .executeTakeFirst();
   return row?.name ?? null;
 }
-
-/** The doctor with the email of an account; null for none. */
-export async function findDoctor(
-  db: Db,
-  email: string,
-): Promise<{ id: string; name: string } | null> {
-  const row = await db
-    .selectFrom('doctors')
-    .select(['doctor_id as id', 'name'])
-    .where('clinic_id', '=', db.clinicId)
-    .where('email', '=', email)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-/** The ID of {@link findDoctor}. */
-export const findDoctorId = async (db: Db, email: string): Promise<string | null> =>
-  (await findDoctor(db, email))?.id ?? null;

@@ -34,8 +34,8 @@ interface Day {
 const readDay = async (date = '2026-03-03', path = '/day', { token } = reception) =>
   (await call(api, `GET /api${path}?date=${date}`, { token })).body as Day;
 
-const becomeDoctor = (email: string) =>
-  api.db.updateTable('doctors').set({ email }).where('name', '=', 'Dr Teeth Whitening').execute();
+const linkDoctor = (user_id: string | null) =>
+  api.db.updateTable('doctors').set({ user_id }).where('name', '=', 'Dr Teeth Whitening').execute();
 
 it('a day has its hours, doctors, chairs and visits', async () => {
   const id = await book(api, patient);
@@ -129,16 +129,16 @@ it('a closed day has a name and no hours, and time off is that of the day', asyn
   expect((await readDay('2026-03-04')).doctors.at(-1)).toMatchObject({ timeOff: [period] });
 });
 
-it('dentists get their own visits, as the doctor with the email of their account', async () => {
+it('dentists get their own visits, as the doctor whose account it is', async () => {
   await book(api, patient, { patient: 'Own' });
   await book(api, other, { patient: 'Not own', treatment: 'Cavity Filling', role: 120 });
   expect(await readDay('2026-03-03', '/day/own', dentist)).toMatchObject({
     doctors: [],
     visits: [],
   });
-  await becomeDoctor(dentist.email);
+  await linkDoctor(dentist.userId);
   const own = await readDay('2026-03-03', '/day/own', dentist);
-  await becomeDoctor('teeth-whitening@clinic.test');
+  await linkDoctor(null);
   expect(own.doctors.map(({ name }) => name)).toEqual(['Dr Teeth Whitening']);
   expect(own.visits.map(({ patient: name }) => name)).toEqual(['Own']);
 });

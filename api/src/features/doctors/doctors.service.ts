@@ -3,6 +3,7 @@ import type { NewDoctor } from 'shared-contracts';
 import { type Actor, recordAudit } from '../../audit/audit-log';
 import type { Context } from '../../context';
 import { inTransaction, type Trx } from '../../database/connection';
+import { linkDentist } from '../../core/people/dentists/dentists.service';
 import { DomainError } from '../../domain-error';
 import { listImages, removeImage } from '../../core/images/unused-images';
 import { findSpecialityId } from '../../core/people/dentists/specialities.repository';
@@ -24,6 +25,7 @@ export async function addDoctor(
     subject: { type: 'doctor', id: doctorId },
     after: { name: doctor.name, speciality },
   });
+  await linkDentist(trx, { actor, doctorId });
   return doctorId;
 }
 

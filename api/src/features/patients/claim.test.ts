@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
+import { inTransaction } from '../../database/connection';
 import { clearBookings } from '../../../test-kit/bookings';
-import { call } from '../../../test-kit/call';
-import { addPatient, bookForPatient, toId } from '../../../test-kit/patients';
+import { call, success } from '../../../test-kit/call';
+import { addPatient, bookForPatient, newPatient, toId } from '../../../test-kit/patients';
 import { signIn, signInAs, type SignedIn } from '../../../test-kit/people';
 import { startTestApi, type TestApi } from '../../../test-kit/test-api';
 
@@ -87,4 +89,35 @@ it('a record that is added for an unverified address stays without an account', 
   const id = await addPatient(api, reception, { email });
   expect(await listFamily(person)).toHaveLength(1);
   expect(await readPatient(id)).toMatchObject({ hasAccount: false });
+});
+
+/** Waits until a statement waits for a lock that another one holds. */
+async function untilBlocked(): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`
+      select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(api.db);
+    if (rows.length > 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+it('a record is changed after the login of its account, not across it', async () => {
+  const person = await signIn(api, { email });
+  const patientId = await addPatient(api, reception, { email: null });
+  const change = await inTransaction(api.db, async (login) => {
+    await sql`select from users where user_id = ${person.userId} for update`.execute(login);
+    const sent = call(api, `PUT /api/patients/${patientId}`, {
+      token: reception.token,
+      body: newPatient({ email }),
+    });
+    await untilBlocked();
+    // Had the change locked the record, each would wait for the other; this ends before PostgreSQL looks for deadlocks.
+    await sql`set local lock_timeout = '500ms'`.execute(login);
+    await sql`select from patients where patient_id = ${patientId} for update`.execute(login);
+    // In an object: the transaction must not wait for it.
+    return { sent };
+  });
+  expect(await change.sent).toEqual(success({ modifiedCount: 1 }));
+  expect(await listFamily(person)).toMatchObject([{}, { name: 'Cal Ler' }]);
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
   dentist = await signInAs(api, 'dentist');
   await api.db
     .updateTable('doctors')
-    .set({ email: dentist.email })
+    .set({ user_id: dentist.userId })
     .where('name', '=', 'Dr Teeth Whitening')
     .execute();
 });

@@ -18,7 +18,7 @@ import {
   changePatient,
   openPatient,
 } from '../../core/people/patients/patients.service';
-import { toDoctorEmail } from '../../core/people/patients/require-patient';
+import { toDentistId } from '../../core/people/patients/require-patient';
 
 type PatientSearchCall = Pick<Call<typeof contract.exportPatients, 'user'>, 'query' | 'caller'>;
 
@@ -39,7 +39,7 @@ export function registerPatients(app: FastifyInstance, context: Context): void {
   /** What a caller may read of the patients that their search finds. */
   const toReader = ({ query, caller }: PatientSearchCall) => {
     const search = parsePatientSearch(query.search ?? '');
-    const listing = { search, doctorEmail: toDoctorEmail(caller), now: clock() };
+    const listing = { search, dentistId: toDentistId(caller), now: clock() };
     return (page: PageOfRows) => listPatients(db, { ...listing, ...page });
   };
 

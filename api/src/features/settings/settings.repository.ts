@@ -78,7 +78,7 @@ async function readDoctors(db: Db, now: Date): Promise<Settings['doctors']> {
         .onRef('s.speciality_id', '=', 'd.speciality_id'),
     )
     .select(['d.doctor_id as id', 'd.name', 's.name as speciality', 'd.is_bookable as isBookable'])
-    .select('d.image as imageUrl')
+    .select(['d.image as imageUrl', 'd.email'])
     .where('d.clinic_id', '=', clinicId)
     .where('d.removed_at', 'is', null)
     .orderBy('d.name')

@@ -3,7 +3,7 @@ import type { Account } from '../../access/account.repository';
 import { type Actor, recordAudit } from '../../audit/audit-log';
 import type { Trx } from '../../database/connection';
 import { DomainError } from '../../domain-error';
-import { findDoctorId } from '../day/day.repository';
+import { findDoctor } from '../../core/people/dentists/dentists.repository';
 import * as requests from '../../core/people/dentists/time-off-requests.repository';
 
 const toSubject = (doctorId: string) => ({ type: 'doctor', id: doctorId });
@@ -20,9 +20,10 @@ export async function requestTimeOff(
   { caller, request, actor }: Request,
 ): Promise<string> {
   const { userId: requestedBy, now } = actor;
-  const doctorId = await findDoctorId(trx, caller.email);
-  if (doctorId === null) throw new DomainError('not_found');
+  const doctor = await findDoctor(trx, caller.userId);
+  if (doctor === null) throw new DomainError('not_found');
   if (request.untilDate < toDateLocal(now, trx.clinic.timeZone)) throw new DomainError('day_past');
+  const { id: doctorId } = doctor;
   const row = { ...request, doctorId, requestedBy, now };
   const requestId = await requests.insertRequest(trx, row);
   const { note: _, ...period } = request;
@@ -38,11 +39,11 @@ interface Withdrawal {
 }
 
 export async function withdrawTimeOff(trx: Trx, { id, caller, actor }: Withdrawal): Promise<void> {
-  const doctorId = await findDoctorId(trx, caller.email);
+  const doctor = await findDoctor(trx, caller.userId);
   const request = await requests.lockRequest(trx, id);
-  if (!request || request.doctorId !== doctorId) throw new DomainError('not_found');
+  if (!doctor || request?.doctorId !== doctor.id) throw new DomainError('not_found');
   if (request.status !== 'asked') throw new DomainError('request_decided');
   await requests.deleteRequest(trx, id);
-  const entry = { subject: toSubject(doctorId), before: { requestId: id } };
+  const entry = { subject: toSubject(doctor.id), before: { requestId: id } };
   await recordAudit(trx, { actor, action: 'time_off.withdrawn', ...entry });
 }

@@ -20,7 +20,7 @@ beforeEach(async () => {
   owner = await signInAdmin(api);
   await api.db
     .updateTable('doctors')
-    .set({ email: dentist.email })
+    .set({ user_id: dentist.userId })
     .where('name', '=', DOCTOR)
     .execute();
 });
@@ -97,11 +97,7 @@ it.each<[string, object, string]>([
 it('a request for days that have passed is rejected, and so is one of an account without a doctor', async () => {
   const past = { fromDate: '2026-02-01', untilDate: '2026-03-01' };
   expect(await ask(past)).toEqual(errorResponse('day_past'));
-  await api.db
-    .updateTable('doctors')
-    .set({ email: 'nobody@clinic.test' })
-    .where('name', '=', DOCTOR)
-    .execute();
+  await api.db.updateTable('doctors').set({ user_id: null }).where('name', '=', DOCTOR).execute();
   expect(await ask()).toEqual(errorResponse('not_found'));
   expect(await listOwn()).toEqual({ doctor: null, requests: [] });
 });

@@ -71,6 +71,7 @@ describe('POST /users', () => {
       phone: null,
       language: 'en',
       erased_at: null,
+      owner_grant: null,
     });
   });
 
@@ -123,13 +124,15 @@ describe('POST /users', () => {
     );
   });
 
-  it('opens a new, empty account for a sign-in after the closing', async () => {
+  it('opens a new account for a sign-in after the closing, with the records of the address', async () => {
     await book(api, patient);
     await call(api, `DELETE /api/users/${patient.userId}`, { token: admin.token });
     const again = { email: patient.email, signedInAt: secondsLater(1) };
     const reopened = await signIn(api, again);
     expect(reopened.userId).not.toBe(patient.userId);
-    expect(await listBookings(patient.email, reopened.token)).toEqual(success([]));
+    expect(await listBookings(patient.email, reopened.token)).toMatchObject({
+      body: [{ status: 'cancelled' }],
+    });
     expect(await listBookings(patient.email, patient.token)).toEqual(
       errorResponse('account_closed'),
     );
@@ -162,16 +165,62 @@ describe('POST /users', () => {
     expect((await signIn(limited, { email: 'other@clinic.test' })).token).toMatch(/^ey/);
     await limited.stop();
   });
+});
 
-  it.each([
-    [true, ['owner']],
-    // Anyone can sign up with the clinic's address; only its owner can verify it.
-    [false, []],
-  ])('gives a configured email, verified: %s, the roles %j', async (emailVerified, roles) => {
+describe('a configured address', () => {
+  const person = { email: 'admin@clinic.test' };
+  const findRoles = async () => (await findStored(person.email))?.roles;
+  const listGrants = async (userId: string) => {
+    const entries = api.db.selectFrom('audit_log').selectAll().where('subject_id', '=', userId);
+    return (await entries.orderBy('entry_id').execute()).map(({ action, actor_id, ip, after }) => ({
+      ...{ action, actor_id, ip, after },
+    }));
+  };
+  const dismiss = () =>
+    call(api, `DELETE /api/users/${admin.userId}/roles/owner`, { token: patient.token });
+
+  beforeEach(async () => {
+    await call(api, `PUT /api/users/admin/${patient.userId}`, { token: admin.token });
+  });
+
+  it('makes its verified account an owner, and the audit log says so', async () => {
+    expect(await findRoles()).toEqual(['owner']);
+    expect(await listGrants(admin.userId)).toEqual([
+      { action: 'role.granted', actor_id: null, ip: null, after: { role: 'owner' } },
+    ]);
+  });
+
+  // Anyone can sign up with the clinic's address; only its owner can verify it.
+  it('makes an owner once it is verified, and not before', async () => {
     await api.db.deleteFrom('patients').execute();
     await api.db.deleteFrom('users').execute();
-    await register({ email: 'admin@clinic.test', emailVerified });
-    expect((await findStored('admin@clinic.test'))?.roles).toEqual(roles);
+    await register({ ...person, emailVerified: false });
+    expect(await findRoles()).toEqual([]);
+    await register(person);
+    expect(await findRoles()).toEqual(['owner']);
+  });
+
+  it('does not make a dismissed owner one again by logging in', async () => {
+    await dismiss();
+    await signIn(api, person);
+    expect(await findRoles()).toEqual([]);
+  });
+
+  it('does not make an account that was verified before an owner', async () => {
+    await dismiss();
+    await api.db.updateTable('users').set({ owner_grant: null }).execute();
+    await signIn(api, person);
+    expect(await findRoles()).toEqual([]);
+  });
+
+  it('does not make another account an owner after the first was closed', async () => {
+    await call(api, 'DELETE /api/account', { token: admin.token });
+    const again = await signIn(api, { ...person, signedInAt: secondsLater(1) });
+    expect(again.userId).not.toBe(admin.userId);
+    expect(await listGrants(again.userId)).toEqual([]);
+    expect(await call(api, 'GET /api/users', { token: again.token })).toEqual(
+      errorResponse('forbidden'),
+    );
   });
 });
 
@@ -319,6 +368,22 @@ describe('an address that was changed at the identity provider', () => {
     );
     expect(await findStored(patient.email)).toEqual(before);
   });
+
+  // One who has mistyped the address at sign-up, and corrected it at the provider, verifies it first.
+  it.each([true, false])(
+    'gets no token before it is verified, whether the former one was: %s',
+    async (emailVerified) => {
+      const one = { email: 'first@clinic.test', emailVerified };
+      await signIn(api, one);
+      const next = { email: moved.email, uid: `uid-${one.email}`, emailVerified: false };
+      expect(await register(next)).toEqual(errorResponse('email_unverified'));
+      expect(await getToken(next)).toEqual(errorResponse('email_unverified'));
+      const verified = { ...next, emailVerified: true };
+      expect(await getToken(verified)).toEqual(errorResponse('not_found'));
+      await register(verified);
+      expect((await getToken(verified)).status).toBe(200);
+    },
+  );
 
   it.each([true, false])(
     'stays with another open account that has it, verified: %s',

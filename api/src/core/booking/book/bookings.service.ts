@@ -6,6 +6,7 @@ import { enqueueEmail } from '../../../email/email-job';
 import { takeHeldPlace } from '../hold/held-time';
 import { clearOwnHolds, lockHold, type StoredHold, sweepHolds } from '../hold/holds.repository';
 import { type LockedDays, lockDays, lockOpenAccount } from '../plan/locks.repository';
+import { limitUnverified } from '../../people/unverified/limit-unverified';
 import * as places from '../plan/place.repository';
 import type { Wanted } from '../plan/plan';
 import { requireTreatment, type Take, takePlace, toOwnVisit } from '../plan/take';
@@ -102,6 +103,7 @@ async function bookOnline(trx: Trx, { body, caller, now }: BookingCall): Promise
   const booked = await bookVisit(trx, locked, { ...whose, schedule, wanted, shownCents, now });
   if ('ended' in booked || !booked.isNew) return booked;
   await assertFewUnpaid(trx, { userId, patientId, now });
+  await limitUnverified(trx, { userId, bookingId: booked.id, now });
   await enqueueEmail(trx, { kind: 'booked', clinicId: trx.clinicId, id: booked.id });
   return booked;
 }

@@ -11,6 +11,7 @@ import { openRefund } from '../../money/refunds/refunds.service';
 import * as bookings from '../bookings.repository';
 import { getBookingRules } from '../plan/place.repository';
 import { assertChangeable, isMoved, toRefundCents } from './change-terms';
+import { isLapsed } from '../../people/unverified/unverified.repository';
 import { recordVisitChange } from '../visit-audit';
 
 export interface Cancellation {
@@ -26,6 +27,8 @@ export interface Cancellation {
   readonly reason?: Reason;
   /** The notice period does not keep a patient from closing their account. */
   readonly isClosing?: boolean;
+  /** Only while it was neither paid nor verified in time. */
+  readonly isLapsing?: boolean;
   readonly now: Date;
 }
 
@@ -72,6 +75,7 @@ async function markAndRefund(trx: Trx, cancellation: Cancellation): Promise<numb
   if (cancellation.startsAt && isMoved(booking, cancellation.startsAt))
     throw new DomainError('link_expired');
   if (booking.status === 'cancelled') return 0;
+  if (cancellation.isLapsing && !(await isLapsed(trx, { bookingId, now }))) return 0;
   await assertChangeable(trx, { booking, caller, now, isNoticeIgnored: isClosing });
   const payments = await listPayments(trx, bookingId);
   const isFeeWaived =

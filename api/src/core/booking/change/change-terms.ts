@@ -61,8 +61,9 @@ export function toRefundCents(
 
 /** A stored booking as its patient sees it, with what they can still do. */
 export function toBooking(stored: StoredBooking, now: Date): Booking {
-  const { cancellationNoticeMinutes: noticeMinutes, lateFeeCents, ...facts } = stored;
-  const booking = { ...facts, status: toPatientStatus(stored.status) };
+  const { cancellationNoticeMinutes: noticeMinutes, lateFeeCents, lapsesAt, ...facts } = stored;
+  const status = toPatientStatus(stored.status);
+  const booking = { ...facts, status, ...(lapsesAt && { lapsesAt }) };
   if (!isChangeable(stored, now)) return { ...booking, changeableUntil: null, refundableCents: 0 };
   const { startsAt, owedCents, priceCents } = stored;
   const paid = { startsAt, paidCents: priceCents - owedCents };

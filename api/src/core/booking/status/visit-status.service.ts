@@ -28,9 +28,9 @@ export interface VisitRecording {
   readonly status: VisitStatus;
 }
 
-/** Dentists record their own visits: a dentist is the doctor with the email of the account. */
-const mayRecord = (caller: Account, { doctorEmail }: BookingState): boolean =>
-  may(caller, 'visits.manage') || caller.email === doctorEmail;
+/** Dentists record their own visits. */
+const mayRecord = (caller: Account, { doctorUserId }: BookingState): boolean =>
+  may(caller, 'visits.manage') || caller.userId === doctorUserId;
 
 async function lockVisit(trx: Trx, { bookingId, caller }: VisitRecording): Promise<BookingState> {
   const booking = await lockBooking(trx, bookingId);

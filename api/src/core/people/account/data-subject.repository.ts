@@ -13,30 +13,11 @@ export function getDataSubject(db: Db, userId: string): Promise<DataSubject> {
   return selectSubjects(db).where('user_id', '=', userId).executeTakeFirstOrThrow();
 }
 
-/**
- * Accounts closed before a moment whose data is still stored, but for those with a visit to come: the
- * clinic has to reach them.
- */
-export async function listErasable(
-  db: Db,
-  { closedBefore, now }: { closedBefore: Date; now: Date },
-): Promise<string[]> {
+/** Accounts closed before a moment whose data is still stored. */
+export async function listErasable(db: Db, closedBefore: Date): Promise<string[]> {
   const rows = await selectSubjects(db)
     .where('closed_at', '<', closedBefore)
     .where('erased_at', 'is', null)
-    .where((is) =>
-      is.not(
-        is.exists(
-          is
-            .selectFrom('bookings as b')
-            .select('b.booking_id')
-            .whereRef('b.clinic_id', '=', 'users.clinic_id')
-            .whereRef('b.user_id', '=', 'users.user_id')
-            .where('b.status', 'in', ['booked', 'paid'])
-            .where('b.starts_at', '>', now),
-        ),
-      ),
-    )
     .execute();
   return rows.map(({ userId }) => userId);
 }

@@ -25,7 +25,7 @@ export const messages: PersonalTable = {
     });
     return { messages: await Promise.all(exported) };
   },
-  erase: async (trx, { email, isVerified, closedAt }) => {
+  eraseAccount: async (trx, { email, isVerified, closedAt }) => {
     if (!isVerified || closedAt === null) return;
     await trx
       .deleteFrom('messages')
@@ -37,8 +37,6 @@ export const messages: PersonalTable = {
 };
 
 export const messageReplies: PersonalTable = {
-  // The export has them with their messages.
+  // The export has them with their messages, and they are deleted with them.
   read: async () => ({}),
-  // They are deleted with their messages.
-  erase: 'anonymous',
 };

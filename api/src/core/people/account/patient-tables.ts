@@ -1,6 +1,14 @@
 import type { Db, Trx } from '../../../database/connection';
 import { type DataSubject, ERASED_NAME, type PersonalTable } from './personal-table';
 
+const erasedRecord = {
+  name: ERASED_NAME,
+  born_on: null,
+  email: null,
+  phone: null,
+  is_listed: false,
+};
+
 export const patients: PersonalTable = {
   read: async (db, { userId }) => ({
     patients: await db
@@ -14,12 +22,21 @@ export const patients: PersonalTable = {
       .orderBy('name')
       .execute(),
   }),
-  erase: async (trx, { userId }) => {
+  /** Records with nothing in them, and what merged records have left. */
+  eraseAccount: async (trx, { userId }) => {
     await trx
       .updateTable('patients')
-      .set({ name: ERASED_NAME, born_on: null, email: null, phone: null, is_listed: false })
+      .set(erasedRecord)
       .where('clinic_id', '=', trx.clinicId)
       .where('user_id', '=', userId)
+      .execute();
+  },
+  eraseRecord: async (trx, patientId) => {
+    await trx
+      .updateTable('patients')
+      .set(erasedRecord)
+      .where('clinic_id', '=', trx.clinicId)
+      .where('patient_id', '=', patientId)
       .execute();
   },
 };
@@ -31,14 +48,14 @@ const ownPatientIds = (db: Db, { userId }: Pick<DataSubject, 'userId'>) =>
     .where('clinic_id', '=', db.clinicId)
     .where('user_id', '=', userId);
 
-/** Deletes what the table holds about the patients of an account. */
-const eraseRows =
+/** Deletes what the table holds about a patient. */
+const deleteRows =
   (table: 'patient_notes' | 'patient_alerts' | 'recalls') =>
-  async (trx: Trx, subject: DataSubject): Promise<void> => {
+  async (trx: Trx, patientId: string): Promise<void> => {
     await trx
       .deleteFrom(table)
       .where('clinic_id', '=', trx.clinicId)
-      .where('patient_id', 'in', ownPatientIds(trx, subject))
+      .where('patient_id', '=', patientId)
       .execute();
   };
 
@@ -53,7 +70,7 @@ export const patientNotes: PersonalTable = {
       .orderBy('created_at')
       .execute(),
   }),
-  erase: eraseRows('patient_notes'),
+  eraseRecord: deleteRows('patient_notes'),
 };
 
 export const patientAlerts: PersonalTable = {
@@ -67,7 +84,7 @@ export const patientAlerts: PersonalTable = {
       .orderBy('created_at')
       .execute(),
   }),
-  erase: eraseRows('patient_alerts'),
+  eraseRecord: deleteRows('patient_alerts'),
 };
 
 export const recalls: PersonalTable = {
@@ -87,5 +104,5 @@ export const recalls: PersonalTable = {
       .orderBy('r.planned_at')
       .execute(),
   }),
-  erase: eraseRows('recalls'),
+  eraseRecord: deleteRows('recalls'),
 };

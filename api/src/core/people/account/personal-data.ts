@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { PatientStatus } from 'shared-contracts';
 import { SOURCE_LANGUAGE } from 'shared-texts';
-import type { Db } from '../../../database/connection';
+import type { Db, Trx } from '../../../database/connection';
 import { leaveWaitingList } from '../../booking/waiting/entries.repository';
 import { messageReplies, messages } from './message-tables';
 import { patientAlerts, patientNotes, patients, recalls } from './patient-tables';
@@ -29,7 +29,7 @@ const users: PersonalTable = {
       },
     };
   },
-  erase: async (trx, { userId }) => {
+  eraseAccount: async (trx, { userId }) => {
     await trx
       .updateTable('users')
       .set({ name: ERASED_NAME, email: '', uid: '', phone: null, language: SOURCE_LANGUAGE })
@@ -38,6 +38,8 @@ const users: PersonalTable = {
       .execute();
   },
 };
+
+const erasedContact = { contact_email: '', contact_phone: '', cancel_note: null };
 
 const bookings: PersonalTable = {
   read: async (db, { userId }) => ({
@@ -70,12 +72,29 @@ const bookings: PersonalTable = {
       .orderBy('b.starts_at')
       .execute(),
   }),
-  erase: async (trx, { userId }) => {
+  /** Visits stay with the record; no account is left to own them. */
+  eraseAccount: async (trx, { userId }) => {
     await trx
       .updateTable('bookings')
-      .set({ contact_name: ERASED_NAME, contact_email: '', contact_phone: '', cancel_note: null })
+      .set({ user_id: null })
       .where('clinic_id', '=', trx.clinicId)
       .where('user_id', '=', userId)
+      .execute();
+  },
+  eraseRecord: async (trx, patientId) => {
+    await trx
+      .updateTable('bookings')
+      .set({ ...erasedContact, contact_name: ERASED_NAME })
+      .where('clinic_id', '=', trx.clinicId)
+      .where('patient_id', '=', patientId)
+      .execute();
+  },
+  eraseVisit: async (trx, bookingId) => {
+    await trx
+      .updateTable('bookings')
+      .set(erasedContact)
+      .where('clinic_id', '=', trx.clinicId)
+      .where('booking_id', '=', bookingId)
       .execute();
   },
 };
@@ -97,7 +116,6 @@ const reminders: PersonalTable = {
       .orderBy('queued_at')
       .execute(),
   }),
-  erase: 'anonymous',
 };
 
 const ownEntryIds = (db: Db, { userId }: Pick<DataSubject, 'userId'>) =>
@@ -124,9 +142,10 @@ const waitingEntries: PersonalTable = {
       .orderBy('e.created_at')
       .execute(),
   }),
-  erase: (trx, { userId }) => leaveWaitingList(trx, userId),
+  eraseAccount: (trx, { userId }) => leaveWaitingList(trx, userId),
 };
 
+/** They are deleted with their entries. */
 const waitingOffers: PersonalTable = {
   read: async (db, subject) => ({
     offers: await db
@@ -137,14 +156,12 @@ const waitingOffers: PersonalTable = {
       .orderBy('offered_at')
       .execute(),
   }),
-  // They are deleted with their entries.
-  erase: 'anonymous',
 };
 
 /** Who gave back which time: the export has it with the bookings. */
 const openings: PersonalTable = {
   read: async () => ({}),
-  erase: async (trx, { userId }) => {
+  eraseAccount: async (trx, { userId }) => {
     await trx
       .deleteFrom('openings')
       .where('clinic_id', '=', trx.clinicId)
@@ -152,6 +169,14 @@ const openings: PersonalTable = {
       .execute();
   },
 };
+
+async function eraseCards(trx: Trx, isVisit: RawBuilder<SqlBool>): Promise<void> {
+  await sql`
+    delete from payment_cards c using ledger_entries e, bookings b
+    where b.clinic_id = ${trx.clinicId} and ${isVisit}
+      and e.clinic_id = b.clinic_id and e.booking_id = b.booking_id
+      and c.clinic_id = e.clinic_id and c.payment_id = e.entry_id`.execute(trx);
+}
 
 /** The ledger is kept, but it names accounts by ID only; the card is in a table of its own. */
 const ledgerEntries: PersonalTable = {
@@ -167,27 +192,17 @@ const ledgerEntries: PersonalTable = {
       .orderBy('recorded_at')
       .execute(),
   }),
-  erase: 'anonymous',
 };
 
 const paymentCards: PersonalTable = {
   read: async () => ({}),
-  erase: async (trx, subject) => {
-    const own = trx
-      .selectFrom('ledger_entries')
-      .select('entry_id')
-      .where('clinic_id', '=', trx.clinicId)
-      .where('booking_id', 'in', ownBookingIds(trx, subject));
-    await trx
-      .deleteFrom('payment_cards')
-      .where('clinic_id', '=', trx.clinicId)
-      .where('payment_id', 'in', own)
-      .execute();
-  },
+  /** The books keep the payment, but not the card. */
+  eraseRecord: (trx, patientId) => eraseCards(trx, sql<SqlBool>`b.patient_id = ${patientId}`),
+  eraseVisit: (trx, bookingId) => eraseCards(trx, sql<SqlBool>`b.booking_id = ${bookingId}`),
 };
 
 /** A receipt says what the ledger and the visit say. */
-const receipts: PersonalTable = { read: async () => ({}), erase: 'anonymous' };
+const receipts: PersonalTable = { read: async () => ({}) };
 
 const disputes: PersonalTable = {
   read: async (db, subject) => ({
@@ -201,7 +216,6 @@ const disputes: PersonalTable = {
       .orderBy('opened_at')
       .execute(),
   }),
-  erase: 'anonymous',
 };
 
 const refunds: PersonalTable = {
@@ -217,7 +231,6 @@ const refunds: PersonalTable = {
       .orderBy('created_at')
       .execute(),
   }),
-  erase: 'anonymous',
 };
 
 const reviews: PersonalTable = {
@@ -231,7 +244,7 @@ const reviews: PersonalTable = {
       .orderBy('created_at')
       .execute(),
   }),
-  erase: async (trx, { userId }) => {
+  eraseAccount: async (trx, { userId }) => {
     await trx
       .deleteFrom('reviews')
       .where('clinic_id', '=', trx.clinicId)

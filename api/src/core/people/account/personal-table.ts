@@ -11,11 +11,19 @@ export interface DataSubject {
   readonly closedAt: Date | null;
 }
 
+/**
+ * A table with data of people: how it is exported, and with what it is erased. Rows of a table without any of
+ * the three name nobody, or are deleted with the rows that they belong to.
+ */
 export interface PersonalTable {
   /** What of the export comes from this table. */
   readonly read: (db: Db, subject: DataSubject) => Promise<Partial<AccountExport>>;
-  /** `anonymous`: the table names nobody, and its rows are kept for the books. */
-  readonly erase: 'anonymous' | ((trx: Trx, subject: DataSubject) => Promise<void>);
+  /** With an account that was closed. */
+  readonly eraseAccount?: (trx: Trx, subject: DataSubject) => Promise<void>;
+  /** With a patient's record, once the clinic has kept it for long enough. */
+  readonly eraseRecord?: (trx: Trx, patientId: string) => Promise<void>;
+  /** With the contact data of a visit, once the clinic has kept that for long enough. */
+  readonly eraseVisit?: (trx: Trx, bookingId: string) => Promise<void>;
 }
 
 /** Stands where the name of an erased person was. */

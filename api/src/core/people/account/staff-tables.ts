@@ -13,7 +13,7 @@ export const timeOffRequests: PersonalTable = {
       .orderBy('requested_at')
       .execute(),
   }),
-  erase: async (trx, { userId }) => {
+  eraseAccount: async (trx, { userId }) => {
     await trx
       .deleteFrom('time_off_requests')
       .where('clinic_id', '=', trx.clinicId)

@@ -25,8 +25,8 @@ export async function claimRecords(
   const holderId = await records.getHolderId(trx, userId);
   for (const id of ids) {
     // Read again each time: the first record may complete the holder's details.
-    const to = await findPatient(trx, { id: holderId, doctorEmail: null });
-    const from = await findPatient(trx, { id, doctorEmail: null });
+    const to = await findPatient(trx, { id: holderId, dentistId: null });
+    const from = await findPatient(trx, { id, dentistId: null });
     if (!from || !to) continue;
     if (isSamePerson(from, to) && !(await records.haveOverlap(trx, { from, to }))) {
       await records.moveRecord(trx, { from, to, now });

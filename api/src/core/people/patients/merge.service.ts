@@ -13,8 +13,8 @@ interface Merge {
 }
 
 async function requirePair(db: Db, { id, otherId }: Merge) {
-  const to = await findPatient(db, { id, doctorEmail: null });
-  const from = await findPatient(db, { id: otherId, doctorEmail: null });
+  const to = await findPatient(db, { id, dentistId: null });
+  const from = await findPatient(db, { id: otherId, dentistId: null });
   if (!to || !from) throw new DomainError('not_found');
   if (to.id === from.id) throw new DomainError('same_patient');
   return { to, from };

@@ -35,27 +35,27 @@ function selectPatients(db: Db) {
     .where('p.clinic_id', '=', db.clinicId);
 }
 
-/** The visits of the doctor with this email that took or will take place. */
-const visitsOf = ({ clinicId }: Clinic, doctorEmail: string) => sql`
+/** The visits of this dentist that took or will take place. */
+const visitsOf = ({ clinicId }: Clinic, dentistId: string) => sql`
   bookings b where b.clinic_id = ${clinicId} and b.status not in ('held', 'cancelled')
     and b.doctor_id = any(array(
-      select d.doctor_id from doctors d where d.clinic_id = ${clinicId} and d.email = ${doctorEmail}))`;
+      select d.doctor_id from doctors d where d.clinic_id = ${clinicId} and d.user_id = ${dentistId}))`;
 
 /** Whether a patient has or had a visit with the doctor. */
-const isSeenBy = (clinic: Clinic, doctorEmail: string) => sql<SqlBool>`exists (
-  select from ${visitsOf(clinic, doctorEmail)} and b.patient_id = p.patient_id)`;
+const isSeenBy = (clinic: Clinic, dentistId: string) => sql<SqlBool>`exists (
+  select from ${visitsOf(clinic, dentistId)} and b.patient_id = p.patient_id)`;
 
 /**
  * The same for many patients: their IDs are read once. `is true` keeps the planner from a join, which would
  * sort all of the doctor's patients instead of reading them by name until a page is full.
  */
-const isAmongSeenBy = (clinic: Clinic, doctorEmail: string) => sql<SqlBool>`
-  (p.patient_id in (select b.patient_id from ${visitsOf(clinic, doctorEmail)})) is true`;
+const isAmongSeenBy = (clinic: Clinic, dentistId: string) => sql<SqlBool>`
+  (p.patient_id in (select b.patient_id from ${visitsOf(clinic, dentistId)})) is true`;
 
 /** The listed record of this ID, or the one that it was merged into; null for none. */
 export async function findPatient(
   db: Db,
-  { id, doctorEmail }: { id: string; doctorEmail: string | null },
+  { id, dentistId }: { id: string; dentistId: string | null },
 ): Promise<StoredPatient | null> {
   const row = await selectPatients(db)
     .where('p.is_listed', '=', true)
@@ -63,7 +63,7 @@ export async function findPatient(
       sql<SqlBool>`p.patient_id = coalesce((select m.merged_into from patients m
         where m.clinic_id = ${db.clinicId} and m.patient_id = ${id}), ${id})`,
     )
-    .$if(doctorEmail !== null, (query) => query.where(isSeenBy(db.clinic, doctorEmail ?? '')))
+    .$if(dentistId !== null, (query) => query.where(isSeenBy(db.clinic, dentistId ?? '')))
     .executeTakeFirst();
   return row ?? null;
 }
@@ -85,10 +85,18 @@ const toCondition = (search: PatientSearch): Expression<SqlBool>[] =>
     ? [sql<SqlBool>`p.born_on = ${search.bornOn}`]
     : search.patterns.map((pattern) => sql<SqlBool>`p.search_text like ${pattern}`);
 
+/** The record that each account has is that of a patient unless it is of staff who have no visit. */
+const isPatient = sql<SqlBool>`(
+  u.user_id is null or not p.is_account_holder
+  or u.roles = '{}' and not exists (
+    select from doctors d where d.clinic_id = u.clinic_id and d.user_id = u.user_id)
+  or exists (select from bookings b where b.clinic_id = p.clinic_id
+    and b.patient_id = p.patient_id and b.status not in ('held', 'cancelled')))`;
+
 interface Listing extends PageOfRows {
   readonly search: PatientSearch;
-  /** Only patients of this doctor; null for all. */
-  readonly doctorEmail: string | null;
+  /** Only patients of the dentist with this account; null for all. */
+  readonly dentistId: string | null;
   readonly now: Date;
 }
 
@@ -142,14 +150,15 @@ const visitsAround = (now: Date) => sql<{
 /** A page of the patients found, by name. The visits are read for the rows of the page alone. */
 export async function listPatients(
   db: Db,
-  { search, doctorEmail, after, limit, now }: Listing,
+  { search, dentistId, after, limit, now }: Listing,
 ): Promise<PatientSummary[]> {
   const conditions = [...(await toConditions(db, search)), ...(await toAfter(db, after))];
   const found = conditions
     .reduce((query, condition) => query.where(condition), selectPatients(db))
     .select('p.clinic_id as clinicId')
     .where('p.is_listed', '=', true)
-    .$if(doctorEmail !== null, (query) => query.where(isAmongSeenBy(db.clinic, doctorEmail ?? '')))
+    .where(isPatient)
+    .$if(dentistId !== null, (query) => query.where(isAmongSeenBy(db.clinic, dentistId ?? '')))
     .orderBy('p.name')
     .orderBy('p.patient_id')
     .limit(limit);

@@ -39,16 +39,31 @@ export async function addPatient(trx: Trx, { details, actor }: Change): Promise<
   return id;
 }
 
+/**
+ * The patient, and the account that the record belongs to, or would belong to with this email. The account is
+ * locked before the record is, as when its holder logs in.
+ */
+async function lockOwner(
+  trx: Trx,
+  { email, ...key }: PatientKey & Pick<PatientDetails, 'email'>,
+): Promise<{ patient: patients.StoredPatient; ownerId: string | null }> {
+  const { userId } = await requirePatient(trx, key);
+  const ownerId = userId ?? (email === null ? null : await findVerifiedUserId(trx, email));
+  await lockAccount(trx, ownerId);
+  const patient = await requirePatient(trx, key);
+  // The record was given to an account, or its account was closed, while this waited.
+  return patient.userId === userId ? { patient, ownerId } : lockOwner(trx, { email, ...key });
+}
+
 /** Returns how many patients changed: 0 when nothing differs. */
 export async function changePatient(
   trx: Trx,
   { details, actor, ...key }: Change & PatientKey,
 ): Promise<number> {
   const { now } = actor;
+  const { email } = details;
   assertBornBefore(trx.clinic, details, now);
-  const { userId: lockedId } = await requirePatient(trx, key);
-  await lockAccount(trx, lockedId);
-  const patient = await requirePatient(trx, key);
+  const { patient, ownerId } = await lockOwner(trx, { email, ...key });
   const { id, userId } = patient;
   const fields = (['name', 'dateOfBirth', 'email', 'phone'] as const).filter(
     (field) => details[field] !== patient[field],
@@ -58,8 +73,6 @@ export async function changePatient(
   await patients.savePatient(trx, { patient, details });
   const subject = { type: 'patient', id };
   await recordAudit(trx, { actor, action: 'patient.changed', subject, after: { fields } });
-  const { email } = details;
-  const ownerId = email === null ? null : await findVerifiedUserId(trx, email);
   if (userId === null && ownerId !== null && email !== null) {
     await claimRecords(trx, { userId: ownerId, email, now });
   }

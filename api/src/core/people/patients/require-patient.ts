@@ -3,9 +3,9 @@ import type { Db } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
 import * as patients from './patients.repository';
 
-/** Whose patients a caller may see: a doctor's own, by the doctor's email; null for all. */
-export const toDoctorEmail = (caller: Account): string | null =>
-  may(caller, 'patients.manage') ? null : caller.email;
+/** Whose patients a caller may see: a dentist's own, by the ID of their account; null for all. */
+export const toDentistId = (caller: Account): string | null =>
+  may(caller, 'patients.manage') ? null : caller.userId;
 
 /** Which patient, and who asks. */
 export interface PatientKey {
@@ -20,7 +20,7 @@ export async function requirePatient(
 ): Promise<patients.StoredPatient> {
   const patient = await patients.findPatient(db, {
     id,
-    doctorEmail: toDoctorEmail(caller),
+    dentistId: toDentistId(caller),
   });
   if (!patient) throw new DomainError('not_found');
   return patient;

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Role } from 'shared-contracts';
 import type { Language } from 'shared-texts';
 import { type Account, selectAccounts } from '../../../access/account.repository';
-import type { Db } from '../../../database/connection';
+import type { Db, Trx } from '../../../database/connection';
 import { isConflict } from '../../../database/failures';
 import { DomainError } from '../../../domain-error';
 import type { Identity } from '../../../ports';
@@ -170,6 +171,36 @@ export async function hasUser(db: Db, userId: string): Promise<boolean> {
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/**
+ * Notes that the account was made an owner for a configured address. False when the address has made one
+ * before, also one whose account was closed since.
+ */
+export async function takeOwnerGrant(
+  trx: Trx,
+  { userId, email }: { userId: string; email: string },
+): Promise<boolean> {
+  const grant = createHash('sha256').update(email).digest('hex');
+  const result = await trx
+    .updateTable('users')
+    .set({ owner_grant: grant })
+    .where('clinic_id', '=', trx.clinicId)
+    .where('user_id', '=', userId)
+    .where('owner_grant', 'is', null)
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('users as earlier')
+            .select('earlier.user_id')
+            .where('earlier.clinic_id', '=', trx.clinicId)
+            .where('earlier.owner_grant', '=', grant),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
 }
 
 export async function setRoles(

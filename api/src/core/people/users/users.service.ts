@@ -5,22 +5,20 @@ import {
   findOpenAccountByUid,
   hasClosedSince,
 } from '../../../access/account.repository';
-import { type Actor, recordAudit } from '../../../audit/audit-log';
+import { type Actor, bySystem, recordAudit, type SystemActor } from '../../../audit/audit-log';
 import type { Db, Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
 import { enqueueEmail } from '../../../email/email-job';
 import type { Identity } from '../../../ports';
+import { linkDentist } from '../dentists/dentists.service';
 import { claimRecords } from '../patients/claim.service';
+import { clearLapses } from '../unverified/unverified.repository';
 import * as users from './users.repository';
 
 interface RoleChange {
   readonly userId: string;
   readonly role: Role;
-}
-
-/** A change that a member of the staff makes. */
-interface RecordedChange extends RoleChange {
-  readonly actor: Actor;
+  readonly actor: Actor | SystemActor;
 }
 
 /** Throws `not_found` unless the user is open; returns their roles, locked until the transaction ends. */
@@ -30,23 +28,14 @@ async function lockRoles(db: Db, userId: string): Promise<readonly Role[]> {
   return roles;
 }
 
-async function addRole(db: Db, { userId, role }: RoleChange): Promise<number> {
-  const roles = await lockRoles(db, userId);
-  if (roles.includes(role)) return 0;
-  await users.setRoles(db, { userId, roles: [...roles, role] });
-  return 1;
-}
-
 /** How many users changed: 0 when this one has the role already. */
-export async function grantRole(
-  trx: Trx,
-  { actor, userId, role }: RecordedChange,
-): Promise<number> {
-  const count = await addRole(trx, { userId, role });
+export async function grantRole(trx: Trx, { actor, userId, role }: RoleChange): Promise<number> {
+  const roles = await lockRoles(trx, userId);
+  if (roles.includes(role)) return 0;
+  await users.setRoles(trx, { userId, roles: [...roles, role] });
   const subject = { type: 'user', id: userId };
-  const entry = { action: 'role.granted', subject, after: { role } } as const;
-  if (count > 0) await recordAudit(trx, { ...entry, actor });
-  return count;
+  await recordAudit(trx, { actor, action: 'role.granted', subject, after: { role } });
+  return 1;
 }
 
 /** Throws `last_admin` when no one but this user owns the clinic. */
@@ -56,10 +45,7 @@ export async function requireAnotherOwner(trx: Trx, userId: string): Promise<voi
 }
 
 /** How many users changed: 0 when this one does not have the role. */
-export async function revokeRole(
-  trx: Trx,
-  { actor, userId, role }: RecordedChange,
-): Promise<number> {
+export async function revokeRole(trx: Trx, { actor, userId, role }: RoleChange): Promise<number> {
   if (role === 'owner') await requireAnotherOwner(trx, userId);
   const roles = await lockRoles(trx, userId);
   if (!roles.includes(role)) return 0;
@@ -80,11 +66,12 @@ interface Registration {
 
 /**
  * Throws unless the ID token may act for the account. Once an address has been verified, only
- * verified tokens may: anyone can sign up with a stranger's address and keep such a token.
+ * verified tokens may: anyone can sign up with a stranger's address and keep such a token. Nor does a
+ * token with an unverified address that is not the account's: no route would accept that address.
  */
 function requireCurrentIdentity(account: Account, identity: Identity): void {
-  const isUnverified = !identity.emailVerified;
-  if (isUnverified && (account.isVerified || account.uid !== identity.uid)) {
+  const isSame = account.uid === identity.uid && account.email === identity.email;
+  if (!identity.emailVerified && (account.isVerified || !isSame)) {
     throw new DomainError('email_unverified');
   }
   const { idTokensValidFrom } = account;
@@ -105,23 +92,30 @@ async function moveEmail(
   if (isVerified) await users.moveMessages(db, { from, to });
 }
 
+interface Registered {
+  readonly userId: string;
+  /** Whether this registration is the first with a verified address. */
+  readonly isNewlyVerified: boolean;
+}
+
 /**
  * The account that is registered already. A verified token takes it over from the person who registered
  * it without verifying, and from an earlier account at the provider with the same address; and moves
  * it to the address that the same account at the provider has now.
  */
-async function resume(db: Db, registration: Registration): Promise<string> {
+async function resume(trx: Trx, registration: Registration): Promise<Registered> {
   const { identity, name, now } = registration;
-  const account = await users.lockRegistered(db, identity);
+  const account = await users.lockRegistered(trx, identity);
   if (!account) throw new DomainError('account_closed');
   requireCurrentIdentity(account, identity);
   const { userId, uid, email, isVerified } = account;
+  const isNewlyVerified = identity.emailVerified && !isVerified;
   const isKnown = uid === identity.uid && email === identity.email && isVerified;
-  if (isKnown || !identity.emailVerified) return userId;
+  if (isKnown || !identity.emailVerified) return { userId, isNewlyVerified };
   const owner = { identity, name: isVerified ? account.name : name, now };
-  await users.handOver(db, { userId, ...owner });
-  await moveEmail(db, { account, identity, now });
-  return userId;
+  await users.handOver(trx, { userId, ...owner });
+  await moveEmail(trx, { account, identity, now });
+  return { userId, isNewlyVerified };
 }
 
 /** Throws for a sign-in from before the person closed an account; one from afterwards opens another. */
@@ -129,19 +123,31 @@ async function requireLaterSignIn(db: Db, identity: Identity): Promise<void> {
   if (await hasClosedSince(db, identity)) throw new DomainError('account_closed');
 }
 
+async function createAccount(trx: Trx, registration: Registration): Promise<Registered | null> {
+  const { identity, name, language, now } = registration;
+  const userId = await users.insertUser(trx, { identity, name, language, now });
+  await requireLaterSignIn(trx, identity);
+  if (userId === null) return null;
+  await enqueueEmail(trx, { kind: 'welcome', clinicId: trx.clinicId, id: userId });
+  return { userId, isNewlyVerified: identity.emailVerified };
+}
+
 /** The id of the person's account, created unless there is one. */
 export async function registerPerson(trx: Trx, registration: Registration): Promise<string> {
-  const { identity, name, language, adminEmails, now } = registration;
-  const newUserId = await users.insertUser(trx, { identity, name, language, now });
-  await requireLaterSignIn(trx, identity);
-  if (newUserId !== null) {
-    await enqueueEmail(trx, { kind: 'welcome', clinicId: trx.clinicId, id: newUserId });
-  }
-  const userId = newUserId ?? (await resume(trx, registration));
+  const { identity, adminEmails, now } = registration;
   const { email } = identity;
-  if (identity.emailVerified) await claimRecords(trx, { userId, email, now });
-  const isOwner = identity.emailVerified && adminEmails.includes(identity.email);
-  if (isOwner) await addRole(trx, { userId, role: 'owner' });
+  const registered = (await createAccount(trx, registration)) ?? (await resume(trx, registration));
+  const { userId, isNewlyVerified } = registered;
+  if (isNewlyVerified) await clearLapses(trx, userId);
+  if (identity.emailVerified) {
+    await claimRecords(trx, { userId, email, now });
+    await linkDentist(trx, { actor: bySystem(now), userId });
+  }
+  const isOwner =
+    isNewlyVerified &&
+    adminEmails.includes(email) &&
+    (await users.takeOwnerGrant(trx, { userId, email }));
+  if (isOwner) await grantRole(trx, { actor: bySystem(now), userId, role: 'owner' });
   return userId;
 }
 
@@ -151,5 +157,7 @@ export async function requireRegistered(db: Db, identity: Identity): Promise<Acc
   await requireLaterSignIn(db, identity);
   if (!account) throw new DomainError('not_found');
   requireCurrentIdentity(account, identity);
+  // A verified address becomes the account's by registering it.
+  if (account.email !== identity.email) throw new DomainError('not_found');
   return account;
 }

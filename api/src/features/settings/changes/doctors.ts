@@ -1,5 +1,6 @@
 import { DomainError } from '../../../domain-error';
 import { findSpecialityId } from '../../../core/people/dentists/specialities.repository';
+import { correctEmail } from '../../../core/people/dentists/dentists.service';
 import { type ChangeContext, type ChangeOf, type MakeChange, toDifference } from './change';
 import { toHourColumns, toHourLines } from './opening';
 import { insertTimeOff } from './time-off';
@@ -18,6 +19,7 @@ async function readFields({ trx }: ChangeContext, id: string): Promise<Fields> {
     )
     .select([
       'd.name',
+      'd.email',
       's.name as speciality',
       'd.is_bookable as isBookable',
       'd.image as imageUrl',
@@ -98,10 +100,11 @@ export const changeDoctor: MakeChange<'change_doctor'> = async (
 ) => {
   const { trx } = context;
   const before = await readFields(context, id);
-  const fields = { ...change, imageUrl: change.imageUrl ?? before.imageUrl };
+  const { imageUrl = before.imageUrl, email = before.email } = change;
+  const fields = { ...change, imageUrl, email };
   const difference = toDifference(toComparable(before), toComparable(fields));
   if (!difference) return [];
-  const { name, speciality, isBookable, imageUrl } = fields;
+  const { name, speciality, isBookable } = fields;
   const specialityId = await requireSpecialityId(context, speciality);
   await trx
     .updateTable('doctors')
@@ -111,7 +114,8 @@ export const changeDoctor: MakeChange<'change_doctor'> = async (
     .execute();
   await saveTreatments(context, id, fields.treatmentIds);
   await saveHours(context, id, fields.hours);
-  return [{ action: 'doctor.changed', subject: subjectOf(id), ...difference }];
+  const linked = email === before.email ? [] : await correctEmail(trx, { doctorId: id, email });
+  return [{ action: 'doctor.changed', subject: subjectOf(id), ...difference }, ...linked];
 };
 
 export const addTimeOff: MakeChange<'add_time_off'> = async (

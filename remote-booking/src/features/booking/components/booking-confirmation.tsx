@@ -10,6 +10,7 @@ import {
   toInstant,
   toPhoneLink,
 } from 'shared-contracts';
+import { UnverifiedNotice } from 'shared-booking';
 import { downloadVisit } from 'shared-pages';
 import {
   Button,
@@ -170,6 +171,9 @@ export function BookingConfirmation({ booked }: { readonly booked: BookedAppoint
         </span>
         {words.emailed}
       </Emailed>
+      {booked.lapsesAt && (
+        <UnverifiedNotice lapsesAt={booked.lapsesAt} timeZone={clinic.timeZone} />
+      )}
       <Main>
         {booked.priceCents > 0 && (
           <ButtonLink to={paths.payment(booked.id)} size="large">

@@ -10,6 +10,7 @@ import {
   listMonthAvailability,
   listWaitingEntries,
   type NewBooking,
+  type ResponseOf,
   type TimeLocal,
 } from 'shared-contracts';
 
@@ -20,15 +21,18 @@ export interface BookingHandlers {
     readonly timeLocal: TimeLocal;
     /** The dentist's name; null when unknown. */
     readonly doctor: string | null;
+    readonly lapsesAt?: Date;
   }) => void;
   readonly onFailed: (error: Error) => void;
 }
 
 const toFailure = (error: Error, body: NewBooking): Failure => ({ error, ...toChoice(body) });
 
+type Booked = ResponseOf<typeof createBooking>;
+
 interface CreateBookingOptions {
   readonly hold: HoldControl;
-  readonly onBooked: (id: string, body: NewBooking) => void;
+  readonly onBooked: (booked: Booked, body: NewBooking) => void;
   readonly onFailed: (error: Error) => void;
 }
 
@@ -48,7 +52,7 @@ export function useCreateBooking({ hold, onBooked, onFailed }: CreateBookingOpti
     mutationFn: (input: InputOf<typeof createBooking>) =>
       hold.book(() => callApi(createBooking, input)),
     // Passed here because `mutate` drops its own when the form unmounts, as after a session's end.
-    onSuccess: ({ id }, { body }) => onBooked(id, body),
+    onSuccess: (booked, { body }) => onBooked(booked, body),
     onError: (failure, { body }) => {
       setUnconfirmed(isRetryable(failure) ? body.timeLocal : null);
       onFailed(failure);

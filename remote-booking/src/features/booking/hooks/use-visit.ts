@@ -32,9 +32,9 @@ export function useVisit(options: VisitOptions) {
   const offered = offeredTime === null ? [] : [offeredTime];
   const hold = useHold({ treatment: treatment.name, dateLocal });
 
-  function complete(id: string, body: NewBooking) {
+  function complete(booked: { id: string; lapsesAt?: Date }, body: NewBooking) {
     const doctor = dentists.chosen?.name ?? findHeldDoctor(hold.state, toChoice(body));
-    onBooked({ id, timeLocal: body.timeLocal, doctor });
+    onBooked({ ...booked, timeLocal: body.timeLocal, doctor });
   }
 
   function fail(error: Error) {

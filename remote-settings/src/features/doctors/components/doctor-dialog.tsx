@@ -25,7 +25,7 @@ interface DoctorDialogProps {
 
 export function DoctorDialog({ doctor, treatments, onClose }: DoctorDialogProps) {
   const changer = useSettingsChange();
-  const { id, name, speciality, isBookable } = doctor;
+  const { id, name, speciality, isBookable, email = '' } = doctor;
   const { data = [] } = useQuery(endpointQuery(listSpecialities, {}));
   const known = data.map((one) => one.name);
   const specialities = known.includes(speciality) ? known : [speciality, ...known];
@@ -35,16 +35,22 @@ export function DoctorDialog({ doctor, treatments, onClose }: DoctorDialogProps)
   const [isChoosingPhoto, setIsChoosingPhoto] = useState(false);
   const [faults, setFaults] = useState<{ hours?: string | undefined; photo?: string }>({});
   const { register, handleSubmit, setError, formState } = useForm({
-    defaultValues: { name, speciality, isBookable },
+    defaultValues: { name, email, speciality, isBookable },
   });
   const { errors } = formState;
 
   const submit = handleSubmit((fields) => {
     const kept = { treatmentIds, hours, imageUrl };
-    const change: SettingsChange = { kind: 'change_doctor', id, ...fields, ...kept };
+    const { email: address, ...other } = fields;
+    const change: SettingsChange = {
+      ...{ kind: 'change_doctor', id, ...other, ...kept },
+      ...(address !== email && { email: address }),
+    };
     const found = findFieldErrors(change);
-    const fault = found.get('name');
-    if (fault !== undefined) setError('name', { message: fault });
+    for (const field of ['name', 'email'] as const) {
+      const message = found.get(field);
+      if (message !== undefined) setError(field, { message });
+    }
     setFaults({
       hours: found.get('hours'),
       ...(isChoosingPhoto && { photo: texts.picture.unfinished }),
@@ -60,6 +66,14 @@ export function DoctorDialog({ doctor, treatments, onClose }: DoctorDialogProps)
             {...register('name')}
             label={labels.name}
             error={errors.name?.message}
+            isRequired
+          />
+          <TextField
+            {...register('email')}
+            type="email"
+            label={labels.email}
+            hint={labels.emailHint}
+            error={errors.email?.message}
             isRequired
           />
           <SelectField
