@@ -55,6 +55,7 @@ interface ClinicTable {
   late_fee_cents: Generated<number>;
   max_unpaid_bookings: Generated<number>;
   schedule_revision: Generated<string>;
+  settings_revision: Generated<string>;
 }
 
 interface EmailTextTable {

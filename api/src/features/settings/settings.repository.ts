@@ -139,6 +139,11 @@ export const readOpeningHours = (db: Db): Promise<WeekdayHours[]> =>
 /** All settings as one moment sees them: run it in a transaction with repeatable reads. */
 export async function readSettings(trx: Trx, now: Date): Promise<Settings> {
   const { clinicId, timeZone } = trx.clinic;
+  const { settings_revision: revision } = await trx
+    .selectFrom('clinics')
+    .select('settings_revision')
+    .where('clinic_id', '=', clinicId)
+    .executeTakeFirstOrThrow();
   const closedDays = await trx
     .selectFrom('closed_days')
     .select(['date_local as dateLocal', 'name'])
@@ -147,6 +152,7 @@ export async function readSettings(trx: Trx, now: Date): Promise<Settings> {
     .orderBy('date_local')
     .execute();
   return {
+    revision,
     treatments: await readTreatments(trx, clinicId),
     openingHours: await readOpeningHours(trx),
     closedDays,
