@@ -4,6 +4,7 @@ import { createFolderImages } from '../src/adapters/folder-images';
 import { createStripeCards } from '../src/adapters/stripe-cards';
 import { createApp } from '../src/app';
 import { connect } from '../src/database/connection';
+import { addressLimits, multiplyLimits } from '../src/access/rate-limit';
 import { accessTokenSecret, raceClinic, UNLIMITED } from './race-clinic';
 
 interface AppOptions {
@@ -37,6 +38,7 @@ export async function startApp({ databaseUrl, replicaUrl, now, clinicId, onQuery
     },
     clock,
     limits: UNLIMITED,
+    addressLimits: multiplyLimits(addressLimits, Infinity),
     logger: { level: 'error' },
     ports: {
       identity: createEmulatorIdentity('demo-race', clock),

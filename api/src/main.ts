@@ -3,11 +3,12 @@ import pino from 'pino';
 import { listen, runServer, type RunningServer } from 'shared-server';
 import { createApp } from './app';
 import { createContainer } from './container';
+import { addressLimits, multiplyLimits } from './access/rate-limit';
 import { createVisitLinks } from './access/visit-links';
 import { type Config, parseConfig } from './config';
 import type { Clinic } from './clinic';
 import { type BookingRules, saveClinic } from './database/clinic';
-import { connect } from './database/connection';
+import { connect, forClinic } from './database/connection';
 import { logBrokenConnections } from './database/connection-log';
 import { migrateToLatest } from './database/migrate';
 import { startJobWorker } from './jobs/job-worker';
@@ -32,18 +33,20 @@ const toRules = (config: Config): BookingRules => ({
 });
 
 async function start(config: Config): Promise<RunningServer> {
-  const clinic = toClinic(config);
+  const configured = toClinic(config);
   const { DATABASE_URL: databaseUrl, PUBLIC_URL: publicUrl, LOG_LEVEL: level } = config;
   const { RECONCILE_MINUTES: reconcileMinutes, CLINIC_ERASE_AFTER_DAYS: eraseAfterDays } = config;
   await migrateToLatest(config.MIGRATION_DATABASE_URL ?? databaseUrl, databaseUrl);
   let log: FastifyBaseLogger | null = null; // The app's, which needs the database first.
   const onBroken = (error: Error): void => void (log && logBrokenConnections(log)(error));
-  const db = connect(databaseUrl, clinic, { onBroken });
+  const opened = connect(databaseUrl, configured, { onBroken });
+  const timeZone = await saveClinic(opened, toRules(config));
+  const clinic = { ...configured, timeZone };
+  const db = forClinic(opened, clinic);
   const { REPLICA_DATABASE_URL: replicaUrl = null } = config;
   const replica = replicaUrl === null ? db : connect(replicaUrl, clinic, { onBroken });
   const clock = () => new Date();
   const { ports, mailer, seed } = createContainer(config, clock);
-  await saveClinic(db, toRules(config));
   await seed(db);
   const app = await createApp({
     db,
@@ -58,8 +61,13 @@ async function start(config: Config): Promise<RunningServer> {
       stream: pino.destination({ sync: false, minLength: 8_192, periodicFlush: 100 }),
     },
     clock,
+    addressLimits: multiplyLimits(addressLimits, config.ADDRESS_LIMIT_FACTOR),
   });
   log = app.log;
+  if (timeZone !== configured.timeZone) {
+    const zones = { stored: timeZone, configured: configured.timeZone };
+    log.warn(zones, 'CLINIC_TIME_ZONE is ignored: see npm run change-time-zone -w api -- --help');
+  }
   const { ACCESS_TOKEN_SECRET: secret } = config;
   const visitLinks = createVisitLinks({ secret, clinicId: clinic.clinicId, clock });
   const links = { publicUrl, visitLinks };

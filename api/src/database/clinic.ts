@@ -14,18 +14,21 @@ export interface BookingRules {
 
 /**
  * Adds the clinic unless there is one: what it is called, how it is reached and its rules are then those
- * of the page Settings. The time zone and the interval of starts, which no page sets, are saved each time.
+ * of the page Settings. The interval of starts, which no page sets, is saved each time. Returns the clinic's time
+ * zone: visits are stored as instants of it, so that only the command `change-time-zone` changes it.
  */
-export async function saveClinic(db: Db, rules: BookingRules = {}): Promise<void> {
+export async function saveClinic(db: Db, rules: BookingRules = {}): Promise<string> {
   const { clinicId: clinic_id, name, timeZone: time_zone, address, phone } = db.clinic;
   const { start_interval_minutes } = rules;
-  await db
+  const { time_zone: stored } = await db
     .insertInto('clinics')
     .values({ clinic_id, name, time_zone, address, phone, ...rules })
     .onConflict((conflict) =>
-      conflict.column('clinic_id').doUpdateSet({ time_zone, start_interval_minutes }),
+      conflict.column('clinic_id').doUpdateSet({ clinic_id, start_interval_minutes }),
     )
-    .execute();
+    .returning('time_zone')
+    .executeTakeFirstOrThrow();
+  return stored;
 }
 
 /** The clinic as it is called and reached now. */

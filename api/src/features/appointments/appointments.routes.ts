@@ -6,6 +6,7 @@ import {
   listDoctorTimes,
   listMonthAvailability,
 } from 'shared-contracts';
+import { limitReads } from '../../access/rate-limit';
 import type { Context } from '../../context';
 import { registerEndpoint, registerTaggedEndpoint } from '../../http/register-endpoint';
 import { createDayReader } from '../../core/booking/schedule/day-reader';
@@ -21,8 +22,9 @@ import {
   toOptionsText,
 } from './options';
 
-export function registerAppointments(app: FastifyInstance, context: Context): void {
+export async function registerAppointments(app: FastifyInstance, context: Context): Promise<void> {
   const { replica, clock, readSchedule } = context;
+  await limitReads(app, context);
   const dayReader = createDayReader(replica, clock);
 
   async function describe(dateLocal: DateLocal, { revision, now }: RevisionAt) {

@@ -1,6 +1,7 @@
 import etag from '@fastify/etag';
 import type { FastifyInstance } from 'fastify';
 import { getClinic } from 'shared-contracts';
+import { limitReads } from '../../access/rate-limit';
 import type { Context } from '../../context';
 import { readClinic } from '../../database/clinic';
 import { registerEndpoint } from '../../http/register-endpoint';
@@ -8,7 +9,9 @@ import { rateClinic } from '../reviews/reviews.repository';
 import { readOpeningHours } from '../settings/settings.repository';
 import { listOfferedTreatments } from './clinic.repository';
 
-export async function registerClinic(app: FastifyInstance, { db }: Context): Promise<void> {
+export async function registerClinic(app: FastifyInstance, context: Context): Promise<void> {
+  const { db } = context;
+  await limitReads(app, context);
   await app.register(etag);
 
   registerEndpoint(app, getClinic, async () => {
