@@ -33,11 +33,13 @@ const readZone = async () =>
 it('visits to come keep their day and time of day, in either direction', async () => {
   api.now = new Date();
   const owner = await signInAdmin(api);
-  const patientId = await addPatient(api, owner);
   const dateLocal = addDays(toDateLocal(api.now, clinic.timeZone), 3);
   const times = ['09:00', '09:30', '10:00', '10:30'];
-  for (const timeLocal of times)
+  for (const [index, timeLocal] of times.entries()) {
+    const email = `caller-${index}@clinic.test`;
+    const patientId = await addPatient(api, owner, { name: `Caller ${timeLocal}`, email });
     await bookForPatient(api, owner, { patientId, dateLocal, timeLocal });
+  }
   const before = await readVisits();
   expect(before).toHaveLength(times.length);
 
