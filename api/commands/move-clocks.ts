@@ -33,9 +33,9 @@ export async function moveVisits(trx: Trx, visits: readonly MovedVisit[]): Promi
   const isLater = visits.some(({ from, to }) => to > from);
   for (const { id, to } of isLater ? visits.toReversed() : visits) {
     await sql`
-      update bookings set starts_at = ${to}, ends_at = ${to} + (ends_at - starts_at),
-        chair_free_at = ${to} + (chair_free_at - starts_at),
-        announced_starts_at = ${to} + (announced_starts_at - starts_at)
+      update bookings set starts_at = ${to}, ends_at = ${to}::timestamptz + (ends_at - starts_at),
+        chair_free_at = ${to}::timestamptz + (chair_free_at - starts_at),
+        announced_starts_at = ${to}::timestamptz + (announced_starts_at - starts_at)
       where clinic_id = ${trx.clinicId} and booking_id = ${id}`.execute(trx);
     await sql`
       update reminders set starts_at = ${to}
@@ -50,7 +50,7 @@ export async function moveOthers(
 ): Promise<void> {
   const { timeZone } = trx.clinic;
   const move = (column: string) =>
-    sql`${sql.ref(column)} = (${sql.ref(column)} at time zone ${timeZone}) at time zone ${zone}`;
+    sql`${sql.ref(column)} = (${sql.ref(column)} at time zone ${timeZone}::text) at time zone ${zone}::text`;
   const columns = {
     doctor_time_off: ['starts_at', 'ends_at'],
     openings: ['starts_at', 'ends_at', 'chair_free_at'],
