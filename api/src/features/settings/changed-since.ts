@@ -32,7 +32,18 @@ function findReplaced(change: SettingsChange, clinicId: number): Replaced | null
       return { type: 'email', id: change.email, fields: ['subject', 'intro'] };
     case 'add_closed_day':
       return { type: 'closed_day', id: change.dateLocal, fields: ['name'] };
-    default:
+    case 'add_chair':
+    case 'add_time_off':
+    case 'add_treatment':
+    case 'approve_time_off':
+    case 'decline_time_off':
+    case 'import_closed_days':
+    case 'remove_closed_day':
+    case 'remove_time_off':
+    case 'restore_chair':
+    case 'restore_treatment':
+    case 'retire_chair':
+    case 'retire_treatment':
       return null;
   }
 }
