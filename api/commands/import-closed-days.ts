@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { toDateLocal } from 'shared-contracts';
-import { type Db, forClinic, openDatabase } from '../src/database/connection';
+import type { Db } from '../src/database/connection';
 import {
   countVisitsOn,
   saveClosedDays,
 } from '../src/core/booking/closed-days/closed-days.repository';
 import { type DayRange, readHolidays } from '../src/core/booking/closed-days/read-holidays';
+import { openClinic } from './open-clinic';
 
 const HELP = `npm run import-closed-days -w api -- [options] FILE.ics
 
@@ -42,25 +43,6 @@ function readOptions(args: string[]): Import | null {
   if (file === undefined || others.length > 0) throw new Error('Name one .ics file');
   if (!/^[1-9]\d?$/.test(values.years)) throw new Error('--years must be a number from 1 to 99');
   return { file, years: Number(values.years), isDryRun: values['dry-run'] };
-}
-
-function requireDatabaseUrl(): string {
-  const url = process.env.DATABASE_URL;
-  if (!url) throw new Error('Set DATABASE_URL to the database of the API');
-  return url;
-}
-
-/** The database as the clinic of `CLINIC_ID` uses it. */
-async function openClinic(): Promise<Db> {
-  const database = openDatabase(requireDatabaseUrl(), { onBroken: () => undefined });
-  const clinicId = Number(process.env.CLINIC_ID ?? '1');
-  const clinic = await database
-    .selectFrom('clinics')
-    .select(['name', 'time_zone as timeZone', 'address', 'phone'])
-    .where('clinic_id', '=', clinicId)
-    .executeTakeFirst();
-  if (!clinic) throw new Error(`The database has no clinic ${clinicId}`);
-  return forClinic(database, { clinicId, ...clinic });
 }
 
 function toRange({ clinic }: Db, years: number): DayRange {

@@ -5,6 +5,7 @@ import { createStripeCards } from '../src/adapters/stripe-cards';
 import { createApp } from '../src/app';
 import { createPool, forClinic, onPool } from '../src/database/connection';
 import { openReplica } from '../src/database/replica';
+import { addressLimits, multiplyLimits } from '../src/access/rate-limit';
 import { accessTokenSecret, raceClinic, UNLIMITED } from './race-clinic';
 
 interface AppOptions {
@@ -42,6 +43,7 @@ export async function startApp({ databaseUrl, replicaUrl, now, clinicId, onQuery
     },
     clock,
     limits: UNLIMITED,
+    addressLimits: multiplyLimits(addressLimits, Infinity),
     logger: { level: 'error' },
     ports: {
       identity: createEmulatorIdentity('demo-race', clock),

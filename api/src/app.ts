@@ -5,7 +5,12 @@ import { createServer, serveHealth } from 'shared-server';
 import { createAccessTokens } from './access/access-tokens';
 import { createAccountFinder } from './access/account.repository';
 import { denyByDefault } from './access/deny-by-default';
-import { hourlyLimits, type HourlyLimits } from './access/rate-limit';
+import {
+  type AddressLimits,
+  addressLimits,
+  hourlyLimits,
+  type HourlyLimits,
+} from './access/rate-limit';
 import { createRequestCounts } from './access/request-counts';
 import { createVisitLinks } from './access/visit-links';
 import type { Config } from './config';
@@ -79,6 +84,8 @@ export interface AppOptions {
   readonly heartbeatMs?: number | undefined;
   /** Tests that act for one account many times raise them. */
   readonly limits?: HourlyLimits | undefined;
+  /** Tests and benches, which are one address, raise them. */
+  readonly addressLimits?: AddressLimits | undefined;
 }
 
 const HEARTBEAT_MS = 15_000;
@@ -136,6 +143,7 @@ function toContext({ config, limits = hourlyLimits, ...options }: AppOptions): C
     visitLinks,
     adminEmails,
     hourlyLimits: limits,
+    addressLimits: options.addressLimits ?? addressLimits,
     countRequest: createRequestCounts(db),
     dayChanges: createDayChanges(options.databaseUrl, clinic),
     heartbeatMs: options.heartbeatMs ?? HEARTBEAT_MS,

@@ -41,6 +41,8 @@ const common = {
   ADMIN_EMAILS: emailListSchema,
   /** Whose `X-Forwarded-For` is believed: the shell's server, on this machine unless told. */
   TRUSTED_PROXIES: trustedProxies.default('loopback'),
+  /** Multiplies what one address may do; for sites whose visitors share one, and for tests. */
+  ADDRESS_LIMIT_FACTOR: integer(1, 1_000_000).default(1),
   CLINIC_ID: integer(1, 999_999_999).default(1),
   CLINIC_NAME: z.string().min(1),
   CLINIC_TIME_ZONE: timeZoneSchema,

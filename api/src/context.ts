@@ -1,6 +1,6 @@
 import type { AccessTokens } from './access/access-tokens';
 import type { FindAccount } from './access/account.repository';
-import type { HourlyLimits } from './access/rate-limit';
+import type { AddressLimits, HourlyLimits } from './access/rate-limit';
 import type { CountRequest } from './access/request-counts';
 import type { VisitLinks } from './access/visit-links';
 import type { Clinic } from './clinic';
@@ -22,6 +22,7 @@ export interface Context {
   /** These become admins by registering with a verified email. */
   readonly adminEmails: readonly string[];
   readonly hourlyLimits: HourlyLimits;
+  readonly addressLimits: AddressLimits;
   /** Counts over all API processes. */
   readonly countRequest: CountRequest;
   readonly dayChanges: DayChanges;

@@ -3,6 +3,7 @@ import pino from 'pino';
 import { listen, type RunningServer } from 'shared-server';
 import { createApp } from './app';
 import { createContainer } from './container';
+import { addressLimits, multiplyLimits } from './access/rate-limit';
 import { createVisitLinks } from './access/visit-links';
 import type { Config } from './config';
 import type { Clinic } from './clinic';
@@ -47,18 +48,20 @@ const toRules = (config: Config): BookingRules => ({
 
 /** Starts the API on a database that has been migrated. */
 export async function startApi(config: Config, seed: Seed): Promise<RunningServer> {
-  const clinic = toClinic(config);
+  const configured = toClinic(config);
   const { DATABASE_URL: databaseUrl, PUBLIC_URL: publicUrl, LOG_LEVEL: level } = config;
   const { RECONCILE_MINUTES: reconcileMinutes, CLINIC_ERASE_AFTER_DAYS: eraseAfterDays } = config;
   let log: FastifyBaseLogger | null = null; // The app's, which needs the database first.
   const onBroken = (error: Error): void => void (log && logBrokenConnections(log)(error));
   const primary = createPool(databaseUrl, { onBroken });
-  const db = forClinic(onPool(primary), clinic);
+  const database = onPool(primary);
   const { REPLICA_DATABASE_URL: replicaUrl, DIRECT_DATABASE_URL: directUrl = databaseUrl } = config;
   const clock = () => new Date();
-  const { newerMigrations } = await requireSchema(db, config.CLINIC_MODE);
+  const { newerMigrations } = await requireSchema(database, config.CLINIC_MODE);
   const { ports, mailer } = createContainer(config, clock);
-  await saveClinic(db, toRules(config));
+  const timeZone = await saveClinic(forClinic(database, configured), toRules(config));
+  const clinic = { ...configured, timeZone };
+  const db = forClinic(database, clinic);
   const replica =
     replicaUrl === undefined
       ? undefined
@@ -77,8 +80,13 @@ export async function startApi(config: Config, seed: Seed): Promise<RunningServe
       stream: pino.destination({ sync: false, minLength: 8_192, periodicFlush: 100 }),
     },
     clock,
+    addressLimits: multiplyLimits(addressLimits, config.ADDRESS_LIMIT_FACTOR),
   });
   log = app.log;
+  if (timeZone !== configured.timeZone) {
+    const zones = { stored: timeZone, configured: configured.timeZone };
+    log.warn(zones, 'CLINIC_TIME_ZONE is ignored: see npm run change-time-zone -w api -- --help');
+  }
   if (newerMigrations.length > 0) log.warn({ newerMigrations }, 'the schema is newer');
   const { ACCESS_TOKEN_SECRET: secret } = config;
   const visitLinks = createVisitLinks({ secret, clinicId: clinic.clinicId, clock });

@@ -11,7 +11,7 @@ import {
 } from 'local-services/card-test-kit';
 import { createTestDatabase } from 'local-postgres/test-databases';
 import { createVisitLinks, type VisitLinks } from '../src/access/visit-links';
-import type { HourlyLimits } from '../src/access/rate-limit';
+import type { AddressLimits, HourlyLimits } from '../src/access/rate-limit';
 import { createEmulatorIdentity } from '../src/adapters/emulator-identity';
 import { createFolderImages } from '../src/adapters/folder-images';
 import { createStripeCards } from '../src/adapters/stripe-cards';
@@ -70,6 +70,11 @@ const highLimits: HourlyLimits = {
   accountChanges: 10_000,
   visitLinks: 10_000,
 };
+const highAddressLimits: AddressLimits = {
+  unverifiedRegistrations: 10_000,
+  unverifiedBookings: 10_000,
+  publicReads: 10_000,
+};
 
 interface Options {
   readonly maxConnections?: number;
@@ -83,6 +88,8 @@ interface Options {
   readonly mode?: 'local' | 'production';
   /** High unless given: most tests act for one account many times. */
   readonly limits?: HourlyLimits;
+  /** High unless given: every test calls from one address. */
+  readonly addressLimits?: AddressLimits;
   /** Puts something between the API and the local card provider. */
   readonly wrapCards?: (cards: CardProvider) => CardProvider;
 }
@@ -121,6 +128,7 @@ export async function startTestApi(options: Options = {}): Promise<TestApi> {
       clock,
       ...(requestTimeoutMs === undefined ? {} : { requestTimeoutMs }),
       limits,
+      addressLimits: options.addressLimits ?? highAddressLimits,
       heartbeatMs: options.heartbeatMs,
       logger: { level: 'trace', stream: toSink(logLines) },
       ports,

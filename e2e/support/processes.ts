@@ -19,6 +19,7 @@ const RULES = {
   CLINIC_MAX_UNPAID_BOOKINGS: '100000',
   CLINIC_REMINDER_HOURS: '168',
   RECONCILE_MINUTES: '1',
+  ADDRESS_LIMIT_FACTOR: '1000000',
 };
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 const tsx = createRequire(join(ROOT, 'package.json')).resolve('tsx');

@@ -11,6 +11,10 @@ export const texts = {
   more: 'More actions',
   saved: 'Saved',
   undo: 'Undo',
+  conflict: {
+    text: 'What you entered is still here. Save again to add it to their changes. Where both of you changed the same field, yours counts.',
+    saveAgain: 'Save again',
+  },
   wholeNumber: 'Enter a whole number',
   price: 'Enter an amount such as 45 or 45.50',
 

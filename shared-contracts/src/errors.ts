@@ -63,6 +63,7 @@ export const errorCatalogue = {
     409,
     'Someone else changed this visit first. Check its new time and try again.',
   ),
+  settings_changed: final(409, '{name} has changed this since you opened it: {fields}.'),
   note_fixed: final(409, 'Notes can be corrected by their author for 24 hours.'),
   booking_closed: final(409, "This booking can't be changed any more."),
   request_decided: final(409, 'This request has been decided or withdrawn. Reload the page.'),

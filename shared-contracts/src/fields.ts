@@ -23,6 +23,12 @@ export const nameSchema = z.string().check(
   z.refine((text) => text === '' || isReadableName(text), texts.nameInvalid),
 );
 
+const dayInvalid = 'Choose a valid date';
+/** A day of 2000 to 2099, `YYYY-MM-DD`. Rules that compare days run on valid ones only. */
+export const dateLocalSchema = z.iso
+  .date({ error: dayInvalid, abort: true })
+  .check(z.refine(isInSupportedYears, { error: dayInvalid, abort: true }));
+
 /** A month of 2000 to 2099, `YYYY-MM`, for example `2023-01`. */
 export const monthSchema = z
   .string()

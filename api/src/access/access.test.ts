@@ -521,7 +521,7 @@ const accountRows: Row[] = [
   })),
   ...['POST /settings/preview', 'POST /settings/changes'].map((route) => ({
     route,
-    body: () => ({ kind: 'remove_closed_day', dateLocal: '2026-12-25' }),
+    body: () => ({ kind: 'remove_closed_day', dateLocal: '2026-12-25', revision: '0' }),
     other: 'forbidden' as const,
     owner: 'forbidden' as const,
     admin: 'ok' as const,

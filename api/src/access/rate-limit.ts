@@ -1,4 +1,4 @@
-import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit';
+import rateLimit, { normalizeIP, type RateLimitPluginOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HOUR_MS } from 'shared-contracts';
 import { DomainError } from '../domain-error';
@@ -28,8 +28,35 @@ export const hourlyLimits: HourlyLimits = {
   visitLinks: 120,
 };
 
-function toKey({ caller, ip }: FastifyRequest): string {
-  if (caller === null) return ip;
+/** Requests from one address. An IPv6 subscriber has a whole /64 network, which counts as one address. */
+export interface AddressLimits {
+  /** Registrations with an email address that is not verified, in an hour. */
+  readonly unverifiedRegistrations: number;
+  /** Bookings by accounts whose email address is not verified, in an hour; attempts count too. */
+  readonly unverifiedBookings: number;
+  /** Reads of what anyone may see and what is costly to work out, in a minute and in each process. */
+  readonly publicReads: number;
+}
+
+/** Enough for a waiting room behind one address, and too few to take a week's times or a whole processor. */
+export const addressLimits: AddressLimits = {
+  unverifiedRegistrations: 30,
+  unverifiedBookings: 5,
+  publicReads: 1_200,
+};
+
+/** The limits where many people share an address, such as behind a proxy that is not trusted. */
+export const multiplyLimits = (limits: AddressLimits, factor: number): AddressLimits => ({
+  unverifiedRegistrations: limits.unverifiedRegistrations * factor,
+  unverifiedBookings: limits.unverifiedBookings * factor,
+  publicReads: limits.publicReads * factor,
+});
+
+const toAddress = ({ ip }: FastifyRequest): string => normalizeIP(ip);
+
+function toKey(request: FastifyRequest): string {
+  const { caller } = request;
+  if (caller === null) return toAddress(request);
   return 'userId' in caller ? caller.userId : caller.uid;
 }
 
@@ -95,3 +122,40 @@ export const limitCallers = (
         caller !== null && 'roles' in caller && may(caller, 'visits.manage'),
     },
   });
+
+function isVerified({ caller }: FastifyRequest): boolean {
+  if (caller === null) return false;
+  return 'userId' in caller ? caller.isVerified : caller.emailVerified;
+}
+
+/**
+ * Counts what an unverified caller does against their address, over all API processes: accounts are free, addresses
+ * are not. Throws `rate_limited`.
+ */
+export async function limitUnverified(
+  { countRequest, addressLimits: limits }: Counting & { readonly addressLimits: AddressLimits },
+  request: FastifyRequest,
+  name: 'unverifiedRegistrations' | 'unverifiedBookings',
+): Promise<void> {
+  const max = limits[name];
+  if (isVerified(request) || max === Infinity) return;
+  const counted = { limit: name, key: toAddress(request), windowMs: HOUR_MS };
+  if ((await countRequest(counted)).current > max) throw new DomainError('rate_limited');
+}
+
+/**
+ * Limits costly reads of one address, over all routes of the scope. Each process counts for itself: it protects its
+ * own processor, and a read should not cost a write.
+ */
+export async function limitReads(
+  scope: FastifyInstance,
+  { addressLimits: { publicReads: max } }: { readonly addressLimits: AddressLimits },
+): Promise<void> {
+  if (max === Infinity) return;
+  await scope.register(rateLimit, {
+    max,
+    timeWindow: 60_000,
+    keyGenerator: toAddress,
+    errorResponseBuilder: () => new DomainError('rate_limited'),
+  });
+}

@@ -12,10 +12,11 @@ it('a start keeps what was set since, but for what only a start sets', async () 
   const set = { name: 'Bright', phone: '+1 212 555 0199', late_fee_cents: 3_000 };
   await api.db.updateTable('clinics').set(set).execute();
   const started = forClinic(api.db, { ...clinic, timeZone: 'Europe/Paris' });
-  await saveClinic(started, { late_fee_cents: 1_000, start_interval_minutes: 15 });
+  const timeZone = await saveClinic(started, { late_fee_cents: 1_000, start_interval_minutes: 15 });
   const row = await api.db.selectFrom('clinics').selectAll().executeTakeFirstOrThrow();
   const kept = { ...set, address: clinic.address };
-  expect(row).toMatchObject({ ...kept, time_zone: 'Europe/Paris', start_interval_minutes: 15 });
+  expect(row).toMatchObject({ ...kept, time_zone: clinic.timeZone, start_interval_minutes: 15 });
+  expect(timeZone).toBe(clinic.timeZone);
 });
 
 it('the clinic is read with its present name, address and phone', async () => {

@@ -17,9 +17,10 @@ export interface BookingRules {
 
 /**
  * Adds the clinic unless there is one: what it is called, how it is reached and its rules are then those
- * of the page Settings. What no page sets is saved each time.
+ * of the page Settings. What no page sets is saved each time. Returns the clinic's time zone: visits are stored as
+ * instants of it, so that only the command `change-time-zone` changes it.
  */
-export async function saveClinic(db: Db, rules: BookingRules = {}): Promise<void> {
+export async function saveClinic(db: Db, rules: BookingRules = {}): Promise<string> {
   const { clinicId: clinic_id, name, timeZone: time_zone, address, phone } = db.clinic;
   const { start_interval_minutes, unverified_minutes, record_years, visit_contact_years } = rules;
   const unlisted = {
@@ -28,11 +29,13 @@ export async function saveClinic(db: Db, rules: BookingRules = {}): Promise<void
     record_years,
     visit_contact_years,
   };
-  await db
+  const { time_zone: stored } = await db
     .insertInto('clinics')
     .values({ clinic_id, name, time_zone, address, phone, ...rules })
-    .onConflict((conflict) => conflict.column('clinic_id').doUpdateSet({ time_zone, ...unlisted }))
-    .execute();
+    .onConflict((conflict) => conflict.column('clinic_id').doUpdateSet({ clinic_id, ...unlisted }))
+    .returning('time_zone')
+    .executeTakeFirstOrThrow();
+  return stored;
 }
 
 /** The clinic as it is called and reached now. */

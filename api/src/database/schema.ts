@@ -63,6 +63,7 @@ interface ClinicTable {
   record_years: Generated<number>;
   visit_contact_years: Generated<number>;
   unverified_minutes: Generated<number>;
+  settings_revision: Generated<string>;
 }
 
 interface EmailTextTable {

@@ -4,6 +4,7 @@ import { call } from '../../test-kit/call';
 import { toEmailContext } from '../../test-kit/email-context';
 import { addPatient, bookForPatient, toId } from '../../test-kit/patients';
 import { signIn, signInAdmin, signInAs, type SignedIn } from '../../test-kit/people';
+import { sendChange } from '../../test-kit/settings';
 import { startTestApi, type TestApi } from '../../test-kit/test-api';
 import type { EmailJob } from './email-job';
 import { renderEmail } from './render-email';
@@ -69,8 +70,7 @@ it('links without a login keep their token behind the language', async () => {
 
 it('the words of the owner are the same in every language, filled in as their preview shows', async () => {
   const owner = await signInAdmin(api);
-  const change = (body: object) =>
-    call(api, 'POST /api/settings/changes', { token: owner.token, body });
+  const change = (body: object) => sendChange(api, owner, body);
   const words = { subject: 'See you: {treatment}', intro: 'See you on {date} at {time}.' };
   await change({ kind: 'change_email_text', email: 'booked', ...words });
   const id = await book(api, await signInReader('de'));

@@ -40,6 +40,20 @@ it('an unreadable body gets the standard error', async () => {
   expect(await post('[]')).toEqual(invalidFields(''));
 });
 
+const nest = (depth: number, [open, close]: readonly [string, string]) =>
+  open.repeat(depth) + close.repeat(depth);
+
+it.each([
+  ['lists', nest(30_000, ['[', ']'])],
+  ['objects', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
+  ['a field', `{"email":${nest(20_000, ['[', ']'])}}`],
+  ['a field beside a malformed text', `{"name":"\\u0000","email":${nest(20_000, ['[', ']'])}}`],
+])('a body of deeply nested %s is rejected', async (_what, body) => {
+  const headers = { 'x-forwarded-for': '198.51.100.23' };
+  const response = await call(api, 'POST /api/messages', { body, headers });
+  expect(response).toEqual(errorResponse('validation_failed'));
+});
+
 it('every response has a request ID of its own, which a client cannot choose [R8.6]', async () => {
   const headers = { 'x-request-id': 'mine', 'request-id': 'mine' };
   const responses = await Promise.all([

@@ -84,6 +84,7 @@ export async function startApi({
       CLINIC_PHONE: '+1 212 555 0142',
       CLINIC_BOOKING_HORIZON_DAYS: '20000',
       CLINIC_MAX_UNPAID_BOOKINGS: '100000',
+      ADDRESS_LIMIT_FACTOR: '1000000',
       ...(smtpUrl === undefined ? {} : { SMTP_URL: smtpUrl }),
     },
   });

@@ -18,7 +18,7 @@ it('a chair is added, and the dialog says when its name is in use', async () => 
   await user.type(dialog.getByLabelText(/^Name of the chair/), 'Chair 1');
   await user.click(dialog.getByRole('button', { name: texts.save }));
   expect(await dialog.findByText(errorCatalogue.name_in_use.message)).toBeVisible();
-  mockEndpoint(changeSettings, () => ({ stranded: [] }));
+  mockEndpoint(changeSettings, () => ({ stranded: [], revision: '2' }));
   await user.type(dialog.getByLabelText(/^Name of the chair/), '2');
   await user.click(dialog.getByRole('button', { name: texts.save }));
   expect(await screen.findByText(texts.saved)).toBeInTheDocument();

@@ -144,7 +144,7 @@ describe('a request for time off', () => {
     await user.click(dialog.getByRole('button', { name: requests.decline }));
     expect(await dialog.findByRole('alert')).toBeVisible();
     expect(reason).toHaveValue('Two others are away');
-    mockEndpoint(changeSettings, () => ({ stranded: [] }));
+    mockEndpoint(changeSettings, () => ({ stranded: [], revision: '2' }));
     await user.click(dialog.getByRole('button', { name: requests.decline }));
     expect(await screen.findByText(texts.saved)).toBeInTheDocument();
     expect(savedChanges().at(-1)).toEqual({

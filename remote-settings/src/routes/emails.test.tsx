@@ -35,7 +35,7 @@ it('the words of an email are changed beside a preview, and stay after an error'
   await user.click(dialog.getByRole('button', { name: texts.save }));
   expect(await dialog.findByRole('alert')).toBeVisible();
   expect(intro).toHaveValue('See you at {time}.');
-  mockEndpoint(changeSettings, () => ({ stranded: [] }));
+  mockEndpoint(changeSettings, () => ({ stranded: [], revision: '2' }));
   await user.click(dialog.getByRole('button', { name: texts.save }));
   expect(await screen.findByText(texts.saved)).toBeInTheDocument();
   expect(savedChanges().at(-1)).toEqual({ kind: 'change_email_text', ...text });

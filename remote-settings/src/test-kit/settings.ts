@@ -1,4 +1,5 @@
 import {
+  type BasedChange,
   changeSettings,
   getIsAdmin,
   getSettings,
@@ -6,6 +7,7 @@ import {
   previewEmail,
   previewSettings,
   type Settings,
+  type SettingsChange,
   type StrandedVisit,
 } from 'shared-contracts';
 import { mockEndpoint, requestsTo, signIn, toRights } from 'shared-testing';
@@ -33,6 +35,7 @@ export const timeOffRequest: Settings['timeOffRequests'][number] = {
 };
 
 export const settings: Settings = {
+  revision: '1',
   treatments: [
     {
       id: ids.treatment,
@@ -103,12 +106,18 @@ export function mockSettings(stranded: StrandedVisit[] = []): void {
   mockEndpoint(getSettings, () => settings);
   mockEndpoint(listStrandedVisits, () => stranded);
   mockEndpoint(previewSettings, () => ({ stranded }));
-  mockEndpoint(changeSettings, () => ({ stranded }));
+  mockEndpoint(changeSettings, () => ({ stranded, revision: '2' }));
   mockEndpoint(previewEmail, () => ({ subject: 'Sample', html: '<p>Sample email</p>' }));
   signIn();
 }
 
+const withoutRevision = ({ revision: _, ...change }: BasedChange): SettingsChange => change;
+
 /** The changes that were saved. */
-export const savedChanges = () => requestsTo(changeSettings).map(({ body }) => body);
+export const savedChanges = () =>
+  requestsTo(changeSettings).map(({ body }) => withoutRevision(body));
 /** The changes that were previewed. */
-export const previewedChanges = () => requestsTo(previewSettings).map(({ body }) => body);
+export const previewedChanges = () =>
+  requestsTo(previewSettings).map(({ body }) => withoutRevision(body));
+/** The revisions that the saved changes are based on. */
+export const savedRevisions = () => requestsTo(changeSettings).map(({ body }) => body.revision);

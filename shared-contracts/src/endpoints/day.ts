@@ -1,14 +1,10 @@
 import * as z from 'zod/mini';
 import type { BookingStatus } from '../booking-states';
 import { instantCodec, wireField, wireObject } from '../codecs';
-import { isDateLocal } from '../dates';
 import { defineEndpoint } from '../define-endpoint';
-import { idSchema } from '../fields';
+import { dateLocalSchema, idSchema } from '../fields';
 import { alertSchema } from './alerts';
 
-const dateLocalSchema = z.iso
-  .date({ error: 'Choose a valid date', abort: true })
-  .check(z.refine(isDateLocal, 'Choose a valid date'));
 const timeLocalSchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Choose a time'));
 
 /** A period between two instants; the end is not part of it. */

@@ -96,5 +96,10 @@ export const uploadImage = defineEndpoint({
   access: 'doctors.manage',
   summary: 'Upload a photo',
   response: z.object({ success: z.literal(true), data: z.object({ url: z.string() }) }),
-  errors: ['payload_too_large', 'media_type_unsupported', 'service_unavailable'],
+  errors: [
+    'validation_failed',
+    'payload_too_large',
+    'media_type_unsupported',
+    'service_unavailable',
+  ],
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { createdCodec, wireField, wireObject } from '../codecs';
-import { isDateLocal } from '../dates';
 import { defineEndpoint } from '../define-endpoint';
 import {
+  dateLocalSchema,
   dateOfBirthSchema,
   emailSchema,
   idSchema,
@@ -19,7 +19,6 @@ import { patientNoteCodec } from './patient-notes';
 import { recallCodec } from './recalls';
 import { cancellationSchema } from './visits';
 
-const dateLocalSchema = z.string().check(z.refine(isDateLocal, 'Choose a valid date'));
 const timeLocalSchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Choose a time'));
 
 /**

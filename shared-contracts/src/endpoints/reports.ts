@@ -1,20 +1,22 @@
 import * as z from 'zod/mini';
 import { instantCodec, wireField, wireObject } from '../codecs';
-import { addDays, isDateLocal } from '../dates';
+import { addDays } from '../dates';
 import { defineEndpoint } from '../define-endpoint';
-import { idSchema } from '../fields';
+import { dateLocalSchema, idSchema } from '../fields';
 
 /** The longest range of a report, in days. */
 export const MAX_REPORT_DAYS = 1_830;
-
-const daySchema = z.string().check(z.refine(isDateLocal, 'Choose a valid date'));
 
 /** What a point of a report is about: one day, or a week from Monday or a month as far as it is in the range. */
 export const reportIntervalSchema = z.enum(['day', 'week', 'month']);
 /** Inferred from {@link reportIntervalSchema}. */
 export type ReportInterval = z.infer<typeof reportIntervalSchema>;
 
-const rangeSchema = z.object({ from: daySchema, until: daySchema, interval: reportIntervalSchema });
+const rangeSchema = z.object({
+  from: dateLocalSchema,
+  until: dateLocalSchema,
+  interval: reportIntervalSchema,
+});
 
 const isRange = ({ from, until }: { from: string; until: string }) =>
   from <= until && until < addDays(from, MAX_REPORT_DAYS);
@@ -35,7 +37,7 @@ const count = z.int().check(z.nonnegative());
  * these days. Money is in cents and counts on the day on which it was received or returned.
  */
 export const reportPointSchema = z.object({
-  startsOn: daySchema,
+  startsOn: dateLocalSchema,
   completed: count,
   noShows: count,
   cancelled: count,

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { emailSchema, idSchema, maxCharacters, nameSchema, phoneSchema } from '../fields';
+import {
+  dateLocalSchema,
+  emailSchema,
+  idSchema,
+  maxCharacters,
+  nameSchema,
+  phoneSchema,
+} from '../fields';
 import { imageUrlSchema } from './doctors';
 import { emailTextShape, rejectUnknownPlaceholders } from './email-texts';
 
@@ -20,7 +27,6 @@ export const positionSchema = z.object({
 /** Inferred from {@link positionSchema}. */
 export type Position = z.infer<typeof positionSchema>;
 const timeSchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time'));
-const daySchema = z.iso.date('Choose a valid date');
 
 /** A period of a weekday (0 is Sunday), in the clinic's time. */
 export const hoursSchema = z
@@ -77,8 +83,8 @@ const change = <Kind extends string, Shape extends z.core.$ZodShape>(kind: Kind,
 const timeOffSchema = change('add_time_off', {
   doctorId: id,
   /** The first and the last day off. */
-  fromDate: daySchema,
-  untilDate: daySchema,
+  fromDate: dateLocalSchema,
+  untilDate: dateLocalSchema,
 }).check(
   z.refine(({ fromDate, untilDate }) => fromDate <= untilDate, {
     path: ['untilDate'],
@@ -99,8 +105,8 @@ export const settingsChangeSchema = z.discriminatedUnion('kind', [
   change('retire_treatment', { id }),
   change('restore_treatment', { id }),
   change('set_opening_hours', { hours: weekHoursSchema }),
-  change('add_closed_day', { dateLocal: daySchema, name: nameSchema }),
-  change('remove_closed_day', { dateLocal: daySchema }),
+  change('add_closed_day', { dateLocal: dateLocalSchema, name: nameSchema }),
+  change('remove_closed_day', { dateLocal: dateLocalSchema }),
   change('import_closed_days', { calendar: z.string().check(z.minLength(1), z.maxLength(60_000)) }),
   change('add_chair', { name: nameSchema }),
   change('rename_chair', { id, name: nameSchema }),
@@ -148,3 +154,14 @@ export const settingsChangeSchema = z.discriminatedUnion('kind', [
 ]);
 /** Inferred from {@link settingsChangeSchema}. */
 export type SettingsChange = z.infer<typeof settingsChangeSchema>;
+
+/** A state of the settings; opaque to clients. */
+export const settingsRevisionSchema = z.string().check(z.regex(/^\d{1,18}$/));
+
+/** A change, with the revision of the settings that its author saw. */
+export const basedChangeSchema = z.intersection(
+  settingsChangeSchema,
+  z.object({ revision: settingsRevisionSchema }),
+);
+/** Inferred from {@link basedChangeSchema}. */
+export type BasedChange = z.infer<typeof basedChangeSchema>;

@@ -3,13 +3,20 @@ import { defineEndpoint } from '../define-endpoint';
 import { idSchema } from '../fields';
 import { emailTextShape } from './email-texts';
 import { timeOffPeriodShape } from './time-off';
-import { positionSchema, settingsChangeSchema, weekHoursSchema } from './settings-changes';
+import {
+  basedChangeSchema,
+  positionSchema,
+  settingsRevisionSchema,
+  weekHoursSchema,
+} from './settings-changes';
 
 /**
  * All that owners can set. `weekday` is 0 for Sunday; times and days are those of the clinic, prices are
- * cents. Retired treatments and chairs can't be booked; visits that have them keep them.
+ * cents. Retired treatments and chairs can't be booked; visits that have them keep them. `revision` identifies
+ * this state: changes that are based on it carry it.
  */
 export const settingsSchema = z.object({
+  revision: settingsRevisionSchema,
   treatments: z.array(
     z.object({
       id: idSchema,
@@ -124,6 +131,7 @@ const changeErrors = [
   'calendar_invalid',
   'doctor_exists',
   'request_decided',
+  'settings_changed',
 ] as const;
 
 /** The visits that a change would strand beside those that are stranded already; saves nothing. */
@@ -132,21 +140,26 @@ export const previewSettings = defineEndpoint({
   path: '/settings/preview',
   access: 'settings.manage',
   summary: 'What a change of the settings would do',
-  body: settingsChangeSchema,
+  body: basedChangeSchema,
   response: z.object({ stranded: z.array(strandedVisitSchema) }),
   errors: changeErrors,
 });
 
 /**
  * Makes one change, with an entry in the audit log. Visits that are booked keep their time, price and
- * length. Changes of doctors also need the permission `doctors.manage`.
+ * length. Changes of doctors also need the permission `doctors.manage`. `settings_changed` when what the
+ * change replaces has been changed since `revision`; its parameters say who changed what. The response has the
+ * new revision.
  */
 export const changeSettings = defineEndpoint({
   method: 'POST',
   path: '/settings/changes',
   access: 'settings.manage',
   summary: 'Change the settings',
-  body: settingsChangeSchema,
-  response: z.object({ stranded: z.array(strandedVisitSchema) }),
+  body: basedChangeSchema,
+  response: z.object({
+    stranded: z.array(strandedVisitSchema),
+    revision: settingsRevisionSchema,
+  }),
   errors: changeErrors,
 });

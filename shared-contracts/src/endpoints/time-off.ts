@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { createdCodec } from '../codecs';
 import { defineEndpoint } from '../define-endpoint';
-import { idSchema, maxCharacters } from '../fields';
+import { dateLocalSchema, idSchema, maxCharacters } from '../fields';
 import { formatDate, formatTime } from '../format';
 
-const daySchema = z.iso.date('Choose a valid date');
 const timeSchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time'));
 
 /** How far a request is. A withdrawn one is deleted. */
@@ -17,8 +16,8 @@ export type TimeOffStatus = z.infer<typeof timeOffStatusSchema>;
  * `untilTime` say when it begins on the first day and ends on the last one; both are null for whole days.
  */
 export const timeOffPeriodShape = {
-  fromDate: daySchema,
-  untilDate: daySchema,
+  fromDate: dateLocalSchema,
+  untilDate: dateLocalSchema,
   fromTime: z.nullable(timeSchema),
   untilTime: z.nullable(timeSchema),
 };

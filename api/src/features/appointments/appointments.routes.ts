@@ -5,6 +5,7 @@ import {
   listDoctorTimes,
   listMonthAvailability,
 } from 'shared-contracts';
+import { limitReads } from '../../access/rate-limit';
 import type { Context } from '../../context';
 import {
   listTaken,
@@ -15,8 +16,9 @@ import { registerEndpoint, registerTaggedEndpoint } from '../../http/register-en
 import { toDayTag } from './day-tag';
 import { listDays, toAvailability, toDentists, toDoctorTimes, toOptions } from './options';
 
-export function registerAppointments(app: FastifyInstance, context: Context): void {
+export async function registerAppointments(app: FastifyInstance, context: Context): Promise<void> {
   const { replica, clock } = context;
+  await limitReads(app, context);
 
   registerTaggedEndpoint(app, listAppointmentOptions, async ({ query }, isKnown) => {
     const { dateLocal, doctorId } = query;

@@ -1,6 +1,7 @@
 import type { Settings } from 'shared-contracts';
 import { call, success } from '../../../test-kit/call';
 import { signInAdmin } from '../../../test-kit/people';
+import { sendChange } from '../../../test-kit/settings';
 import { clinic, startTestApi, type TestApi } from '../../../test-kit/test-api';
 
 let api: TestApi;
@@ -35,15 +36,9 @@ it('everyone sees the clinic as an owner has set it', async () => {
     position: { latitude: 40.7061, longitude: -74.0087 },
     logoUrl: '/api/images/logo.webp',
   };
-  await call(api, 'POST /api/settings/changes', {
-    token,
-    body: { kind: 'change_clinic', ...before, ...set },
-  });
+  await sendChange(api, { token }, { kind: 'change_clinic', ...before, ...set });
   const hours = [{ weekday: 1, fromLocal: '08:00', untilLocal: '12:00' }];
-  await call(api, 'POST /api/settings/changes', {
-    token,
-    body: { kind: 'set_opening_hours', hours },
-  });
+  await sendChange(api, { token }, { kind: 'set_opening_hours', hours });
   expect(await read()).toEqual(success({ ...facts, ...set, openingHours: hours }));
 });
 

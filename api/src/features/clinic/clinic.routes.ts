@@ -1,13 +1,16 @@
 import etag from '@fastify/etag';
 import type { FastifyInstance } from 'fastify';
 import { getClinic } from 'shared-contracts';
+import { limitReads } from '../../access/rate-limit';
 import type { Context } from '../../context';
 import { readClinic } from '../../database/clinic';
 import { registerEndpoint } from '../../http/register-endpoint';
 import { readOpeningHours } from '../../core/booking/schedule/opening-hours.repository';
 import { listOfferedTreatments, rateClinic } from './clinic.repository';
 
-export async function registerClinic(app: FastifyInstance, { db }: Context): Promise<void> {
+export async function registerClinic(app: FastifyInstance, context: Context): Promise<void> {
+  const { db } = context;
+  await limitReads(app, context);
   await app.register(etag);
 
   registerEndpoint(app, getClinic, async () => {

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { Settings } from 'shared-contracts';
 import { createFolderImages } from '../../adapters/folder-images';
 import { createHostedImages } from '../../adapters/hosted-images';
 import { aTextLike, call, invalidFields, errorResponse, success } from '../../../test-kit/call';
 import type { ImageStore } from '../../ports';
 import { signInAdmin, type SignedIn } from '../../../test-kit/people';
+import { readSettings, sendChange } from '../../../test-kit/settings';
 import { startTestApi, type TestApi } from '../../../test-kit/test-api';
 
 let api: TestApi;
@@ -130,16 +130,13 @@ describe('the photo of a deleted doctor', () => {
 describe('a picture that a new one replaces', () => {
   type Change = (imageUrl: string) => Promise<object>;
 
-  const readSettings = async () =>
-    (await call(api, 'GET /api/settings', { token: admin.token })).body as Settings;
-
   const toDoctorChange: Change = async (imageUrl) => {
-    const doctor = (await readSettings()).doctors[0]!;
+    const doctor = (await readSettings(api, admin)).doctors[0]!;
     const { timeOff: _, ...fields } = doctor;
     return { kind: 'change_doctor', ...fields, imageUrl };
   };
   const toClinicChange: Change = async (logoUrl) => {
-    const { clinic } = await readSettings();
+    const { clinic } = await readSettings(api, admin);
     return { kind: 'change_clinic', ...clinic, logoUrl };
   };
 
@@ -149,12 +146,12 @@ describe('a picture that a new one replaces', () => {
   ])('%s is no longer served, and a preview keeps it', async (_what, action, toChange) => {
     const paintUrl = async () => requireUrl(await paint(10, 10).png().toBuffer());
     const [first, second] = [await paintUrl(), await paintUrl()];
-    const send = async (path: string, url: string) =>
-      call(api, `POST /api/settings/${path}`, { token: admin.token, body: await toChange(url) });
+    const send = async (path: 'changes' | 'preview', url: string) =>
+      sendChange(api, admin, { path, ...(await toChange(url)) });
     await send('changes', first);
     await send('preview', second);
     expect((await download(first)).response.status).toBe(200);
-    expect(await send('changes', second)).toEqual(success({ stranded: [] }));
+    expect(await send('changes', second)).toMatchObject({ status: 200 });
     expect(await call(api, `GET ${first}`)).toEqual(errorResponse('not_found'));
     expect((await download(second)).response.status).toBe(200);
     const entry = await api.db
@@ -169,13 +166,12 @@ describe('a picture that a new one replaces', () => {
   it('the logo is removed', async () => {
     const url = await requireUrl(await paint(10, 10).png().toBuffer());
     const set = async (logoUrl: string | null) => {
-      const { clinic } = await readSettings();
-      const body = { kind: 'change_clinic', ...clinic, logoUrl };
-      await call(api, 'POST /api/settings/changes', { token: admin.token, body });
+      const { clinic } = await readSettings(api, admin);
+      await sendChange(api, admin, { kind: 'change_clinic', ...clinic, logoUrl });
     };
     await set(url);
     await set(null);
-    expect((await readSettings()).clinic.logoUrl).toBeNull();
+    expect((await readSettings(api, admin)).clinic.logoUrl).toBeNull();
     expect(await call(api, `GET ${url}`)).toEqual(errorResponse('not_found'));
   });
 });
@@ -222,6 +218,27 @@ it('an upload over 5 MB, in another field or in another format is rejected [R5.1
   );
   const asJson = await call(api, 'POST /api/images', { token: admin.token, body: {} });
   expect(asJson).toEqual(errorResponse('media_type_unsupported'));
+});
+
+it.each([
+  ['no multipart', 'x'],
+  ['nothing', ''],
+  [
+    'a part that is cut off',
+    '--b\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\nx',
+  ],
+  ['headers that are cut off', '--b\r\nContent-Disposition: form-data; na'],
+  ['no part', '--b--\r\n'],
+])('a body that is %s is rejected', async (_what, body) => {
+  const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+  const response = await call(api, 'POST /api/images', { token: admin.token, body, headers });
+  expect(response).toEqual(errorResponse('validation_failed'));
+});
+
+it('a multipart body without a boundary is rejected', async () => {
+  const headers = { 'content-type': 'multipart/form-data' };
+  const response = await call(api, 'POST /api/images', { token: admin.token, body: 'x', headers });
+  expect(response).toEqual(errorResponse('validation_failed'));
 });
 
 it('no other file is served [R7.10]', async () => {

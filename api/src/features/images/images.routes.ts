@@ -7,10 +7,16 @@ import { DomainError } from '../../domain-error';
 import { registerEndpoint } from '../../http/register-endpoint';
 import { toPhoto } from './photo';
 
+/** What the parser has no status for is a body that is cut off or no multipart. */
+const rejectUnreadable = (cause: unknown): never => {
+  if (cause instanceof Error && 'statusCode' in cause) throw cause;
+  throw new DomainError('validation_failed', {}, { cause });
+};
+
 async function readImage(request: FastifyRequest): Promise<Buffer> {
-  const file = await request.file();
+  const file = await request.file().catch(rejectUnreadable);
   if (file?.fieldname !== 'image') throw new DomainError('validation_failed');
-  const bytes = await file.toBuffer();
+  const bytes = await file.toBuffer().catch(rejectUnreadable);
   // `toBuffer` misses a limit that is reached exactly at the end of a chunk.
   if (file.file.truncated) throw new DomainError('payload_too_large');
   return bytes;

@@ -226,6 +226,10 @@ it('the response says when the figures were counted', async () => {
 it.each([
   ['an end before the start', 'from=2026-03-02&until=2026-03-01&interval=day', 'until'],
   ['more than five years', 'from=2021-01-01&until=2026-03-01&interval=month', 'until'],
+  ['no day', 'from=x&until=2026-03-01&interval=day', 'from'],
+  ['an empty day', 'from=&until=2026-03-01&interval=day', 'from'],
+  ['a day in another format', 'from=Nov%201,%202026&until=2026-03-01&interval=day', 'from'],
+  ['a day beyond the supported years', 'from=2026-03-01&until=9999-12-31&interval=day', 'until'],
   ['a day that does not exist', 'from=2026-02-30&until=2026-03-01&interval=day', 'from'],
   ['another interval', 'from=2026-03-01&until=2026-03-01&interval=hour', 'interval'],
 ])('a range with %s is rejected', async (_what, query, field) => {

@@ -23,6 +23,16 @@ export async function takeMarkedDays(trx: Trx, limit: number): Promise<DateLocal
   return rows.map(({ day }) => day);
 }
 
+/** How many days have changed since they were counted. */
+export async function countMarkedDays(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('report_marks')
+    .select((is) => is.cast<number>(is.fn.count('date_local').distinct(), 'integer').as('count'))
+    .where('clinic_id', '=', db.clinicId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export async function findFirstMarkedDay(db: Db): Promise<DateLocal | null> {
   const row = await db
     .selectFrom('report_marks')

@@ -94,6 +94,8 @@ export async function rollUp(db: Db, now: Date): Promise<void> {
   if (before?.openUntil !== today || before.scheduleRevision !== scheduleRevision) {
     await saveOpenDays(db, { schedule, from, until: today });
   }
-  while ((await countMarkedDays(db)) > 0);
+  // Bookings go on marking days: those are counted the next time, so that this ends.
+  let batches = Math.ceil((await repository.countMarkedDays(db)) / BATCH_DAYS);
+  while (batches > 0 && (await countMarkedDays(db)) > 0) batches -= 1;
   await repository.saveProgress(db, { countedAt: now, openUntil: today, scheduleRevision });
 }

@@ -254,3 +254,21 @@ describe('the hours in which chairs and doctors could be used', () => {
     await sql`delete from doctor_time_off`.execute(api.db);
   });
 });
+
+it('a count ends although days are marked as fast as they are counted', async () => {
+  await sql`insert into report_marks (clinic_id, date_local) values (1, '2026-03-03')`.execute(
+    api.db,
+  );
+  // Each count of a day marks it again.
+  await sql
+    .raw(
+      `create function mark_again() returns trigger language plpgsql as $$
+      begin insert into report_marks (clinic_id, date_local) values (1, '2026-03-03'); return null; end $$;
+      create trigger mark_again after insert on report_days for each statement execute function mark_again()`,
+    )
+    .execute(api.db);
+  await count();
+  const marks = await sql`select from report_marks`.execute(api.db);
+  expect(marks.rows).toHaveLength(1);
+  await sql.raw('drop trigger mark_again on report_days; drop function mark_again').execute(api.db);
+});

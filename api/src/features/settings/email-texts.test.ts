@@ -2,14 +2,14 @@ import {
   editableEmails,
   emailPlaceholders,
   markPlaceholder,
-  type Settings,
   type SettingsChange,
 } from 'shared-contracts';
 import { renderEmail } from '../../email/render-email';
 import { book, clearBookings } from '../../../test-kit/bookings';
-import { call, invalidFields, success } from '../../../test-kit/call';
+import { call, invalidFields } from '../../../test-kit/call';
 import { toEmailContext } from '../../../test-kit/email-context';
 import { signIn, signInAdmin, type SignedIn } from '../../../test-kit/people';
+import { readSettings, sendChange } from '../../../test-kit/settings';
 import { startTestApi, type TestApi } from '../../../test-kit/test-api';
 
 let api: TestApi;
@@ -31,16 +31,13 @@ const text = {
   intro: 'Dear {patient},\nyour {treatment} is on {date} at {time}.',
 } as const;
 
-const change = (body: SettingsChange) =>
-  call(api, 'POST /api/settings/changes', { token: owner.token, body });
+const change = (body: SettingsChange) => sendChange(api, owner, body);
 
 const preview = (body: object) =>
   call(api, 'POST /api/settings/email-preview', { token: owner.token, body });
 
-const readText = async () => {
-  const { body } = await call(api, 'GET /api/settings', { token: owner.token });
-  return (body as Settings).emailTexts.find(({ email }) => email === text.email);
-};
+const readText = async () =>
+  (await readSettings(api, owner)).emailTexts.find(({ email }) => email === text.email);
 
 const listEntries = () =>
   api.db
@@ -68,7 +65,7 @@ it('an email begins with the words of the owner, filled in and escaped, until th
   const render = await prepare();
   const before = await readText();
   expect(before).toMatchObject({ isDefault: true });
-  expect(await change({ kind: 'change_email_text', ...text })).toEqual(success({ stranded: [] }));
+  expect(await change({ kind: 'change_email_text', ...text })).toMatchObject({ status: 200 });
   expect(await readText()).toEqual({ ...text, isDefault: false });
   const email = await render();
   expect(email.subject).toBe('Molar: Teeth Whitening on Tue, Mar 3, 9.30 am');

@@ -129,6 +129,11 @@ export async function readClinicSettings(db: Db, clinicId: number): Promise<Sett
 /** All settings as one moment sees them: run it in a transaction with repeatable reads. */
 export async function readSettings(trx: Trx, now: Date): Promise<Settings> {
   const { clinicId, timeZone } = trx.clinic;
+  const { settings_revision: revision } = await trx
+    .selectFrom('clinics')
+    .select('settings_revision')
+    .where('clinic_id', '=', clinicId)
+    .executeTakeFirstOrThrow();
   const closedDays = await trx
     .selectFrom('closed_days')
     .select(['date_local as dateLocal', 'name'])
@@ -137,6 +142,7 @@ export async function readSettings(trx: Trx, now: Date): Promise<Settings> {
     .orderBy('date_local')
     .execute();
   return {
+    revision,
     treatments: await readTreatments(trx, clinicId),
     openingHours: await readOpeningHours(trx),
     closedDays,

@@ -2,6 +2,7 @@ import type { Settings, SettingsChange, StrandedVisit } from 'shared-contracts';
 import { book, clearBookings, newBooking } from '../../../test-kit/bookings';
 import { anId, call, errorResponse, invalidFields, success } from '../../../test-kit/call';
 import { signIn, signInAdmin, type SignedIn } from '../../../test-kit/people';
+import { readSettings, sendChange } from '../../../test-kit/settings';
 import { startTestApi, type TestApi } from '../../../test-kit/test-api';
 
 let api: TestApi;
@@ -15,14 +16,10 @@ beforeEach(async () => {
 });
 afterEach(() => api.stop());
 
-const read = async (): Promise<Settings> =>
-  (await call(api, 'GET /api/settings', { token: owner.token })).body as Settings;
+const read = (): Promise<Settings> => readSettings(api, owner);
 
-const post = (path: string, body: SettingsChange) =>
-  call(api, `POST /api/settings/${path}`, { token: owner.token, body });
-
-const change = (body: SettingsChange) => post('changes', body);
-const preview = (body: SettingsChange) => post('preview', body);
+const change = (body: SettingsChange) => sendChange(api, owner, body);
+const preview = (body: SettingsChange) => sendChange(api, owner, { path: 'preview', ...body });
 
 async function save(body: SettingsChange): Promise<StrandedVisit[]> {
   const response = await change(body);
@@ -374,6 +371,19 @@ describe('doctors', () => {
     expect(await listVisitsToMove()).toEqual([]);
     const actions = (await listEntries()).map(({ action }) => action);
     expect(actions).toEqual(['time_off.added', 'time_off.added', 'time_off.removed']);
+  });
+
+  it.each([
+    ['fromDate', '0001-01-01', '2026-03-04'],
+    ['fromDate', '1999-12-31', '2026-03-04'],
+    ['untilDate', '2026-03-04', '9999-12-31'],
+    ['untilDate', '2026-03-04', '2026-02-30'],
+    ['untilDate', '2026-03-04', ''],
+  ])('time off whose %s is no supported day is rejected: %s to %s', async (path, from, until) => {
+    const { id: doctorId } = await toChange();
+    const days = { fromDate: from, untilDate: until };
+    const response = await change({ kind: 'add_time_off', doctorId, ...days });
+    expect(response).toEqual(invalidFields(path));
   });
 
   it('time off that ends before it begins is rejected', async () => {

@@ -55,10 +55,10 @@ export function registerSettings(app: FastifyInstance, { db, ports, clock }: Con
   registerEndpoint(app, contract.changeSettings, async ({ body: change, ...call }) => {
     requirePermission(call.caller, change);
     const request = { change, actor: toActor(call, clock()) };
-    const { stranded, unusedImages } = await inTransaction(db, (trx) =>
+    const { stranded, revision, unusedImages } = await inTransaction(db, (trx) =>
       changeSettings(trx, request),
     );
     for (const url of unusedImages) await removeImage(ports, url, call.request.log);
-    return { stranded };
+    return { stranded, revision };
   });
 }

@@ -1,4 +1,5 @@
-import type { SettingsChange, StrandedVisit } from 'shared-contracts';
+import type { BasedChange, SettingsChange, StrandedVisit } from 'shared-contracts';
+import { sql } from 'kysely';
 import { type Actor, type AuditEntry, recordAudit } from '../../audit/audit-log';
 import { type Db, inTransaction, type Trx } from '../../database/connection';
 import { listImages } from '../../core/images/unused-images';
@@ -20,6 +21,7 @@ import {
   restoreTreatment,
   retireTreatment,
 } from './changes/treatments';
+import { requireUnchanged } from './changed-since';
 import { listStranded } from '../../core/booking/stranded/stranded-visits';
 
 const changes: { readonly [Kind in SettingsChange['kind']]: MakeChange<Kind> } = {
@@ -61,27 +63,47 @@ class Discarded extends Error {
 const lockSettings = (trx: Trx) =>
   trx
     .selectFrom('clinics')
-    .select('clinic_id')
+    .select('settings_revision as revision')
     .where('clinic_id', '=', trx.clinicId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 
 interface ChangeRequest {
-  readonly change: SettingsChange;
+  readonly change: BasedChange;
   readonly actor: Actor;
 }
 
+/** Gives the settings the revision of what was just noted. */
+async function raiseRevision(trx: Trx): Promise<string> {
+  const { settings_revision: revision } = await trx
+    .updateTable('clinics')
+    .set({
+      settings_revision: sql<string>`(
+        select max(entry_id) from audit_log where clinic_id = ${trx.clinicId})`,
+    })
+    .where('clinic_id', '=', trx.clinicId)
+    .returning('settings_revision')
+    .executeTakeFirstOrThrow();
+  return revision;
+}
+
 interface Effect {
+  /** Of the settings after the change. */
+  readonly revision: string;
   /** The visits that a change strands beside those that were stranded before. */
   readonly stranded: StrandedVisit[];
   /** The addresses of pictures that nothing shows any more. */
   readonly unusedImages: string[];
 }
 
-/** Makes a change. */
-export async function changeSettings(trx: Trx, { change, actor }: ChangeRequest): Promise<Effect> {
+/** Makes a change. Throws `settings_changed` when it is based on what was changed meanwhile. */
+export async function changeSettings(
+  trx: Trx,
+  { change: { revision: base, ...change }, actor }: ChangeRequest,
+): Promise<Effect> {
   const { now } = actor;
-  await lockSettings(trx);
+  const current = await lockSettings(trx);
+  await requireUnchanged(trx, change, base);
   const shown = await listImages(trx);
   const before = new Set((await listStranded(trx, now)).map(({ bookingId }) => bookingId));
   const entries = await makeChange({ trx, now }, change);
@@ -89,6 +111,7 @@ export async function changeSettings(trx: Trx, { change, actor }: ChangeRequest)
   const after = await listStranded(trx, now);
   const stillShown = await listImages(trx);
   return {
+    revision: entries.length > 0 ? await raiseRevision(trx) : current.revision,
     stranded: after.filter(({ bookingId }) => !before.has(bookingId)),
     unusedImages: [...shown].filter((url) => !stillShown.has(url)),
   };

@@ -5,6 +5,7 @@ import { anId, call, errorResponse, invalidFields, success } from '../../../test
 import { toEmailContext } from '../../../test-kit/email-context';
 import { addPatient, bookForPatient, toId } from '../../../test-kit/patients';
 import { signIn, signInAdmin, signInAs, type SignedIn } from '../../../test-kit/people';
+import { readSettings as readAllSettings, sendChange } from '../../../test-kit/settings';
 import { startTestApi, type TestApi } from '../../../test-kit/test-api';
 import { listJobs } from '../../../test-kit/waiting-list';
 
@@ -42,10 +43,9 @@ const withdraw = (id: string, who = dentist) =>
   send(`DELETE /api/time-off-requests/${id}`, undefined, who);
 const listOwn = async () => (await send('GET /api/time-off-requests/own')).body;
 
-const readSettings = async () =>
-  (await send('GET /api/settings', undefined, owner)).body as Settings;
-const change = (body: SettingsChange, path = 'changes') =>
-  send(`POST /api/settings/${path}`, body, owner);
+const readSettings = () => readAllSettings(api, owner);
+const change = (body: SettingsChange, path: 'changes' | 'preview' = 'changes') =>
+  sendChange(api, owner, { path, ...body });
 const approve = (id: string) => change({ kind: 'approve_time_off', id });
 const decline = (id: string, reason = 'Two others are away') =>
   change({ kind: 'decline_time_off', id, reason });
@@ -200,6 +200,6 @@ it('nobody is told whose account is closed', async () => {
 
 it('dentists decide nothing', async () => {
   const id = toId(await ask());
-  const body = { kind: 'approve_time_off', id };
+  const body = { kind: 'approve_time_off', id, revision: '0' };
   expect(await send('POST /api/settings/changes', body)).toEqual(errorResponse('forbidden'));
 });

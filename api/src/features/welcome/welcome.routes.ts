@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { getWelcome, toDateLocal } from 'shared-contracts';
+import { limitReads } from '../../access/rate-limit';
 import type { Context } from '../../context';
 import { findNextTimes } from '../../core/booking/plan/next-times';
 import { readSchedule } from '../../core/booking/schedule/schedule.repository';
@@ -8,7 +9,10 @@ import { registerEndpoint } from '../../http/register-endpoint';
 /** Nobody is shown that a treatment has no time within this many days. */
 const DAYS_AHEAD = 28;
 
-export function registerWelcome(app: FastifyInstance, { replica, clock }: Context): void {
+export async function registerWelcome(app: FastifyInstance, context: Context): Promise<void> {
+  const { replica, clock } = context;
+  await limitReads(app, context);
+
   registerEndpoint(app, getWelcome, async () => {
     const now = clock();
     const schedule = await readSchedule(replica);

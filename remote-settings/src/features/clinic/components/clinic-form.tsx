@@ -34,7 +34,9 @@ const toFields = ({ lateFeeCents, reminderHours, ...clinic }: Clinic): Fields =>
   reminderHours: reminderHours.join(', '),
 });
 
-const toChange = (fields: Fields, logoUrl: string | null): SettingsChange => ({
+type ClinicChange = Extract<SettingsChange, { kind: 'change_clinic' }>;
+
+const toChange = (fields: Fields, logoUrl: string | null): ClinicChange => ({
   kind: 'change_clinic',
   logoUrl,
   name: fields.name,
@@ -57,15 +59,21 @@ const toChange = (fields: Fields, logoUrl: string | null): SettingsChange => ({
 export function ClinicForm({ clinic }: { clinic: Clinic }) {
   const changer = useSettingsChange();
   const [logoUrl, setLogoUrl] = useState(clinic.logoUrl);
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { register, handleSubmit, setError, reset, formState } = useForm({
     defaultValues: toFields(clinic),
   });
+
+  function show(saved: ClinicChange): void {
+    const values = { ...clinic, ...saved };
+    reset(toFields(values));
+    setLogoUrl(values.logoUrl);
+  }
 
   const submit = handleSubmit((fields) => {
     const change = toChange(fields, logoUrl);
     const found = findFieldErrors(change);
     for (const [name, message] of found) setError(name as keyof Fields, { message });
-    if (found.size === 0) changer.submit(change);
+    if (found.size === 0) changer.submit(change, { onSaved: show });
   });
 
   const validatePrice = (text: string) => !Number.isNaN(parsePrice(text)) || texts.price;

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useState } from 'react';
-import type { SettingsChange, WeekdayHours } from 'shared-contracts';
+import type { WeekdayHours } from 'shared-contracts';
 import { Stack } from 'shared-ui';
 import { HoursEditor } from '../../../shared/hours-editor';
 import { texts } from '../../../texts';
@@ -14,10 +14,11 @@ export function OpeningHoursForm({ hours }: { hours: readonly WeekdayHours[] }) 
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
-    const change: SettingsChange = { kind: 'set_opening_hours', hours: value };
+    const change = { kind: 'set_opening_hours' as const, hours: value };
     const found = findFieldErrors(change).get('hours');
     setError(found);
-    if (found === undefined) changer.submit(change);
+    if (found === undefined)
+      changer.submit(change, { onSaved: ({ hours: saved }) => setValue(saved) });
   }
 
   return (

@@ -1,3 +1,4 @@
+import { SecondaryText } from 'shared-pages';
 import { Button, FormError } from 'shared-ui';
 import { texts } from '../../../texts';
 import type { SettingsChanger } from '../hooks/use-settings-change';
@@ -12,9 +13,10 @@ interface FormFooterProps {
 export const FormFooter = ({ changer, submitLabel = texts.save }: FormFooterProps) => (
   <>
     <FormError>{changer.pending ? null : changer.error}</FormError>
+    {changer.isConflict && <SecondaryText>{texts.conflict.text}</SecondaryText>}
     <div>
       <Button type="submit" isLoading={changer.isBusy && !changer.pending}>
-        {submitLabel}
+        {changer.isConflict ? texts.conflict.saveAgain : submitLabel}
       </Button>
     </div>
     <StrandedDialog changer={changer} />

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { endpointMutation } from 'shared-auth';
+import { ApiError, endpointMutation } from 'shared-auth';
 import {
   changeSettings,
   getSettings,
@@ -12,25 +12,27 @@ import {
 import { toErrorText } from 'shared-pages';
 import { notify } from 'shared-ui';
 import { texts } from '../../../texts';
+import { useBase } from './use-base';
 
 const invalidates = [getSettings, listStrandedVisits];
 
-/** A change that is to be confirmed, because it strands visits. */
-export interface PendingChange {
-  readonly change: SettingsChange;
-  readonly stranded: readonly StrandedVisit[];
-}
-
-interface SubmitOptions {
-  readonly onSaved?: () => void;
+interface SubmitOptions<C extends SettingsChange = SettingsChange> {
+  /** Is given what was saved, with what others had saved meanwhile. */
+  readonly onSaved?: (saved: C) => void;
   /** The change that undoes it, which the toast offers. */
   readonly undo?: SettingsChange;
+}
+
+/** A change that is to be confirmed, because it strands visits. */
+export interface PendingChange {
+  readonly stranded: readonly StrandedVisit[];
+  readonly save: () => void;
 }
 
 /** What {@link useSettingsChange} returns. */
 export interface SettingsChanger {
   /** Saves the change at once, or asks first when it would strand visits. */
-  readonly submit: (change: SettingsChange, options?: SubmitOptions) => void;
+  readonly submit: <C extends SettingsChange>(change: C, options?: SubmitOptions<C>) => void;
   readonly pending: PendingChange | null;
   readonly confirm: () => void;
   readonly dismiss: () => void;
@@ -38,25 +40,45 @@ export interface SettingsChanger {
   readonly isSaving: boolean;
   /** Why the change was not saved; null when it was. */
   readonly error: string | null;
+  /** Whether others have saved what the change replaces: submitting it again adds it to theirs. */
+  readonly isConflict: boolean;
 }
+
+const isConflict = (error: Error | null): boolean =>
+  error instanceof ApiError && error.code === 'settings_changed';
 
 /** Previews each change before it is saved. */
 export function useSettingsChange(): SettingsChanger {
+  const { rebase, advance, catchUp } = useBase();
   const preview = useMutation(endpointMutation(previewSettings));
   const saving = useMutation(endpointMutation(changeSettings, { invalidates }));
-  const [pending, setPending] = useState<(PendingChange & { options: SubmitOptions }) | null>(null);
+  const [pending, setPending] = useState<PendingChange | null>(null);
   const error = preview.error ?? saving.error;
 
-  function save(change: SettingsChange, { onSaved, undo }: SubmitOptions) {
-    const action = undo && { label: texts.undo, onPress: () => save(undo, {}) };
+  async function handleError(failure: Error): Promise<void> {
+    if (!isConflict(failure)) return;
+    setPending(null);
+    await catchUp();
+  }
+
+  function save<C extends SettingsChange>(
+    change: C & { readonly revision: string },
+    { onSaved, undo }: SubmitOptions<C>,
+  ) {
     saving.mutate(
       { body: change },
       {
-        onSuccess: () => {
+        onSuccess: ({ revision }) => {
+          const action = undo && {
+            label: texts.undo,
+            onPress: () => save({ ...undo, revision }, {}),
+          };
           notify.success(texts.saved, action);
+          advance(change, revision);
           setPending(null);
-          onSaved?.();
+          onSaved?.(change);
         },
+        onError: (failure) => void handleError(failure),
       },
     );
   }
@@ -65,18 +87,20 @@ export function useSettingsChange(): SettingsChanger {
     submit: (change, options = {}) => {
       if (preview.isPending || saving.isPending) return;
       saving.reset();
+      const based = rebase(change);
       preview.mutate(
-        { body: change },
+        { body: based },
         {
           onSuccess: ({ stranded }) => {
-            if (stranded.length === 0) save(change, options);
-            else setPending({ change, stranded, options });
+            if (stranded.length === 0) save(based, options);
+            else setPending({ stranded, save: () => save(based, options) });
           },
+          onError: (failure) => void handleError(failure),
         },
       );
     },
     pending,
-    confirm: () => pending && save(pending.change, pending.options),
+    confirm: () => pending?.save(),
     dismiss: () => {
       saving.reset();
       setPending(null);
@@ -84,5 +108,6 @@ export function useSettingsChange(): SettingsChanger {
     isBusy: preview.isPending || saving.isPending,
     isSaving: saving.isPending,
     error: error && toErrorText(error),
+    isConflict: isConflict(error),
   };
 }

@@ -1,0 +1,41 @@
+import type { SettingsChange } from 'shared-contracts';
+
+type ReplacingKind =
+  | 'add_closed_day'
+  | 'change_clinic'
+  | 'change_doctor'
+  | 'change_email_text'
+  | 'change_treatment'
+  | 'rename_chair'
+  | 'set_opening_hours';
+
+type FieldOf<Change> = Change extends { kind: ReplacingKind }
+  ? Exclude<keyof Change, 'kind' | 'id' | 'dateLocal'>
+  : never;
+
+/** What a change can replace, as the pages call it, in their order. */
+export const fieldNames: Readonly<Record<FieldOf<SettingsChange>, string>> = {
+  name: 'name',
+  priceCents: 'price',
+  durationMinutes: 'length',
+  cleanupMinutes: 'clean-up time',
+  doctorIds: 'dentists',
+  speciality: 'speciality',
+  imageUrl: 'photo',
+  isBookable: 'online booking',
+  treatmentIds: 'treatments',
+  hours: 'hours',
+  address: 'address',
+  phone: 'phone',
+  email: 'email',
+  position: 'position on the map',
+  logoUrl: 'logo',
+  bookingHorizonDays: 'days ahead that patients can book',
+  minimumNoticeMinutes: 'minimum notice for booking',
+  cancellationNoticeMinutes: 'notice for cancelling online',
+  lateFeeCents: 'late fee',
+  maxUnpaidBookings: 'unpaid visits per account',
+  reminderHours: 'reminders',
+  subject: 'subject',
+  intro: 'first paragraph',
+};
