@@ -7,7 +7,8 @@ import { createLogger } from './log-file';
 import { StartError } from './settings';
 
 const READY_DEADLINE_MS = 60_000;
-const STOP_DEADLINE_MS = 10_000;
+/** Longer than a server takes for its last requests and jobs. */
+const STOP_DEADLINE_MS = 60_000;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 /** A service that ran this long is started again after the first pause. */
