@@ -92,7 +92,7 @@ async function checkPendingRefunds(run: Run): Promise<void> {
 async function resumeRefunds({ db, clinic, counts }: Run): Promise<void> {
   for (const { id, method } of await listByStatus(db, ['requested'])) {
     if (method !== 'card') continue;
-    await enqueueRefund(db, clinic, id);
+    await inTransaction(db, (trx) => enqueueRefund(trx, clinic, id));
     counts.resumed += 1;
   }
 }
