@@ -1,13 +1,17 @@
 import { cpSync, readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import * as esbuild from 'esbuild';
 
 /**
- * Each server's main file, and what it reads beside itself at run time.
- * @type {Readonly<Record<string, { main: string, files: readonly string[] }>>}
+ * Each server's main file, its others, and what they read beside themselves at run time.
+ * @type {Readonly<Record<string, { main: string, others?: readonly string[], files: readonly string[] }>>}
  */
 export const SERVERS = {
-  api: { main: 'src/main.ts', files: ['src/database/migrations', 'src/demo/portraits'] },
+  api: {
+    main: 'src/main.ts',
+    others: ['src/work.ts'],
+    files: ['src/database/migrations', 'src/demo/portraits'],
+  },
   registry: { main: 'src/http/main.ts', files: ['src/database/migrations'] },
   shell: { main: 'server/main.ts', files: ['server/site-files/public'] },
 };
@@ -33,7 +37,7 @@ function keepPackages(root) {
 }
 
 /**
- * Bundles a server's own code, with the workspaces that it is made of, into `dist-server/main.js`.
+ * Bundles a server's own code, with the workspaces that it is made of, into `dist-server`.
  * @param {string} root
  * @param {string} name
  */
@@ -44,7 +48,10 @@ export async function buildServer(root, name) {
   const outdir = join(folder, 'dist-server');
   rmSync(outdir, { recursive: true, force: true });
   await esbuild.build({
-    entryPoints: { main: join(folder, server.main) },
+    entryPoints: [server.main, ...(server.others ?? [])].map((file) => ({
+      in: join(folder, file),
+      out: basename(file, '.ts'),
+    })),
     outdir,
     bundle: true,
     platform: 'node',

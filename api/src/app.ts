@@ -21,6 +21,7 @@ import { registerClinic } from './features/clinic/clinic.routes';
 import { registerDay } from './features/day/day.routes';
 import { registerDayEvents } from './features/day/day-events.routes';
 import { registerDoctors } from './features/doctors/doctors.routes';
+import { registerFailedJobs } from './features/failed-jobs/failed-jobs.routes';
 import { registerImages } from './features/images/images.routes';
 import { registerContactForm } from './features/messages/contact-form.routes';
 import { registerMessages } from './features/messages/messages.routes';
@@ -112,6 +113,7 @@ const features = [
   registerReleases,
   registerVisitLinks,
   registerAuditLog,
+  registerFailedJobs,
   registerSettings,
   registerRecalls,
   registerInvitations,

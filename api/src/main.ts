@@ -3,23 +3,14 @@ import pino from 'pino';
 import { listen, runServer, type RunningServer } from 'shared-server';
 import { createApp } from './app';
 import { createContainer } from './container';
-import { createVisitLinks } from './access/visit-links';
 import { type Config, parseConfig } from './config';
-import type { Clinic } from './clinic';
+import { toClinic } from './configured-clinic';
 import { type BookingRules, saveClinic } from './database/clinic';
 import { connect } from './database/connection';
 import { logBrokenConnections } from './database/connection-log';
 import { migrateToLatest } from './database/migrate';
-import { startJobWorker } from './jobs/job-worker';
+import { startJobs } from './jobs/start-jobs';
 import { toLoggable } from './loggable-error';
-
-const toClinic = (config: Config): Clinic => ({
-  clinicId: config.CLINIC_ID,
-  name: config.CLINIC_NAME,
-  timeZone: config.CLINIC_TIME_ZONE,
-  address: config.CLINIC_ADDRESS,
-  phone: config.CLINIC_PHONE,
-});
 
 const toRules = (config: Config): BookingRules => ({
   start_interval_minutes: config.CLINIC_START_INTERVAL_MINUTES,
@@ -33,8 +24,7 @@ const toRules = (config: Config): BookingRules => ({
 
 async function start(config: Config): Promise<RunningServer> {
   const clinic = toClinic(config);
-  const { DATABASE_URL: databaseUrl, PUBLIC_URL: publicUrl, LOG_LEVEL: level } = config;
-  const { RECONCILE_MINUTES: reconcileMinutes, CLINIC_ERASE_AFTER_DAYS: eraseAfterDays } = config;
+  const { DATABASE_URL: databaseUrl, LOG_LEVEL: level } = config;
   await migrateToLatest(config.MIGRATION_DATABASE_URL ?? databaseUrl, databaseUrl);
   let log: FastifyBaseLogger | null = null; // The app's, which needs the database first.
   const onBroken = (error: Error): void => void (log && logBrokenConnections(log)(error));
@@ -60,11 +50,8 @@ async function start(config: Config): Promise<RunningServer> {
     clock,
   });
   log = app.log;
-  const { ACCESS_TOKEN_SECRET: secret } = config;
-  const visitLinks = createVisitLinks({ secret, clinicId: clinic.clinicId, clock });
-  const links = { publicUrl, visitLinks };
-  const tasks = { db, clinic, ports, mailer, clock, ...links, eraseAfterDays, log };
-  const stopJobs = startJobWorker({ ...tasks, databaseUrl, reconcileMinutes });
+  const jobs = { db, ports, mailer, clock, log };
+  const stopJobs = config.WORKER === 'inside' ? startJobs(config, jobs) : async () => undefined;
   const running = await listen(app, config, async () => {
     await stopJobs();
     await Promise.all([...new Set([db, replica])].map((pool) => pool.destroy()));

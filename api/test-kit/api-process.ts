@@ -3,9 +3,13 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Starts the API as a process of its own, in local mode; `env` overrides its settings. */
-export function startApiProcess(databaseUrl: string, env: NodeJS.ProcessEnv = {}): ChildProcess {
-  return fork(join(__dirname, '..', 'src', 'main.ts'), {
+/** Starts the API, or its worker, as a process of its own, in local mode; `env` overrides its settings. */
+export function startApiProcess(
+  databaseUrl: string,
+  env: NodeJS.ProcessEnv = {},
+  file: 'main.ts' | 'work.ts' = 'main.ts',
+): ChildProcess {
+  return fork(join(__dirname, '..', 'src', file), {
     execArgv: ['--import', 'tsx'],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {

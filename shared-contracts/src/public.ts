@@ -16,6 +16,7 @@ export * from './endpoints/clinic';
 export * from './endpoints/day';
 export * from './endpoints/doctors';
 export * from './endpoints/email-texts';
+export * from './endpoints/failed-jobs';
 export * from './endpoints/holds';
 export * from './endpoints/managed-reviews';
 export * from './endpoints/message-templates';
