@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type EmailCatcher, startEmailCatcher } from 'local-services/email-catcher';
 import { saveClinic } from '../database/clinic';
-import { connect, forClinic, inTransaction } from '../database/connection';
+import { forClinic, inTransaction } from '../database/connection';
 import { createSmtpMailer } from '../adapters/smtp-mailer';
 import { book, newBooking } from '../../test-kit/bookings';
 import { call } from '../../test-kit/call';
