@@ -27,7 +27,7 @@ const jobs = { tasks: ['send_email:1', 'send_refund:1'], scheduled: ['reconcile:
 const id = randomUUID();
 
 /** As the queue leaves a job that failed for the last time. */
-async function useAllAttempts(lastError: string): Promise<void> {
+async function spendAttempts(lastError: string): Promise<void> {
   await emptyOutbox(api);
   await sql`
     update graphile_worker._private_jobs set attempts = max_attempts, last_error = ${lastError}
@@ -37,7 +37,7 @@ async function useAllAttempts(lastError: string): Promise<void> {
 
 const failEmail = async (lastError = 'The email was not sent: ECONNECTION'): Promise<void> => {
   await inTransaction(api.db, (trx) => enqueueEmail(trx, { kind: 'booked', clinicId: 1, id }));
-  await useAllAttempts(lastError);
+  await spendAttempts(lastError);
 };
 
 interface Listed {
@@ -132,7 +132,7 @@ it('a row that could not be queued is listed too', async () => {
 it('a refund that is asked for again takes the place of the one that was given up', async () => {
   const ask = () => inTransaction(api.db, (trx) => enqueueRefund(trx, trx.clinic, id));
   await ask();
-  await useAllAttempts('card provider is away');
+  await spendAttempts('card provider is away');
   expect(await list()).toMatchObject([{ task: 'refund', reason: 'card_provider' }]);
   await ask();
   await emptyOutbox(api);
@@ -142,7 +142,7 @@ it('a refund that is asked for again takes the place of the one that was given u
 
 it('a job on schedule is not listed: its next run makes up for it', async () => {
   await sql`select graphile_worker.add_job('reconcile:1', max_attempts => 2)`.execute(api.db);
-  await useAllAttempts('away');
+  await spendAttempts('away');
   expect(await list()).toEqual([]);
   expect(await listQueue()).toEqual([]);
 });
