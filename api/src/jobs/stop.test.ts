@@ -38,7 +38,7 @@ function start(env: NodeJS.ProcessEnv = {}, file?: 'work.ts'): ChildProcess {
 }
 
 async function signUp(url: string): Promise<void> {
-  const email = 'patient@clinic.test';
+  const email = 'newcomer@clinic.test';
   const token = createIdToken({ email }, { now: new Date() });
   const body = { name: 'Pat Ient', email };
   expect((await call({ url }, 'POST /api/users', { token, body })).status).toBe(200);
