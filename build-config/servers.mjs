@@ -1,5 +1,5 @@
 import { cpSync, readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import * as esbuild from 'esbuild';
 
 /**
@@ -11,7 +11,7 @@ import * as esbuild from 'esbuild';
 export const SERVERS = {
   api: {
     main: 'src/main.ts',
-    commands: { migrate: 'commands/migrate.ts' },
+    commands: { migrate: 'commands/migrate.ts', work: 'src/work.ts' },
     files: ['src/database/migrations'],
   },
   registry: { main: 'src/http/main.ts', files: ['src/database/migrations'] },

@@ -27,6 +27,7 @@ import { registerClinic } from './features/clinic/clinic.routes';
 import { registerDay } from './features/day/day.routes';
 import { registerDayEvents } from './features/day/day-events.routes';
 import { registerDoctors } from './features/doctors/doctors.routes';
+import { registerFailedJobs } from './features/failed-jobs/failed-jobs.routes';
 import { registerImages } from './features/images/images.routes';
 import { registerContactForm } from './features/messages/contact-form.routes';
 import { registerMessages } from './features/messages/messages.routes';
@@ -118,6 +119,7 @@ const features = [
   registerReleases,
   registerVisitLinks,
   registerAuditLog,
+  registerFailedJobs,
   registerSettings,
   registerRecalls,
   registerInvitations,

@@ -32,6 +32,7 @@ it('settings that are not given get their defaults', () => {
   expect(parseConfig(local)).toEqual({
     ...local,
     PORT: 3001,
+    WORKER: 'inside',
     RECONCILE_MINUTES: 15,
     CLINIC_ERASE_AFTER_DAYS: 30,
     HOST: '127.0.0.1',

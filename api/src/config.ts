@@ -36,6 +36,8 @@ const common = {
   ACCESS_TOKEN_SECRET: z.string().min(32),
   ACCESS_TOKEN_MINUTES: integer(1, 1_440).default(60),
   STRIPE_WEBHOOK_SECRET: z.string().min(1),
+  /** Where jobs run: inside the API, or not in this process (`npm run work -w api` runs them). */
+  WORKER: z.enum(['inside', 'none']).default('inside'),
   /** How often our payments and refunds are compared with the card provider's. */
   RECONCILE_MINUTES: integer(1, 59).default(15),
   ADMIN_EMAILS: emailListSchema,

@@ -4,15 +4,14 @@ import { listen, type RunningServer } from 'shared-server';
 import { createApp } from './app';
 import { createContainer } from './container';
 import { addressLimits, multiplyLimits } from './access/rate-limit';
-import { createVisitLinks } from './access/visit-links';
 import type { Config } from './config';
-import type { Clinic } from './clinic';
+import { toClinic } from './configured-clinic';
 import { requireSchema } from './database/applied-schema';
 import { type BookingRules, saveClinic } from './database/clinic';
 import { createPool, type Db, forClinic, onPool } from './database/connection';
 import { logBrokenConnections } from './database/connection-log';
 import { openReplica } from './database/replica';
-import { startJobWorker } from './jobs/job-worker';
+import { startJobs } from './jobs/start-jobs';
 import { toLoggable } from './loggable-error';
 import type { Clock, ImageStore } from './ports';
 
@@ -24,14 +23,6 @@ interface Seeding {
 
 /** Adds the initial data; running it again changes nothing. */
 export type Seed = (db: Db, seeding: Seeding) => Promise<void>;
-
-const toClinic = (config: Config): Clinic => ({
-  clinicId: config.CLINIC_ID,
-  name: config.CLINIC_NAME,
-  timeZone: config.CLINIC_TIME_ZONE,
-  address: config.CLINIC_ADDRESS,
-  phone: config.CLINIC_PHONE,
-});
 
 const toRules = (config: Config): BookingRules => ({
   start_interval_minutes: config.CLINIC_START_INTERVAL_MINUTES,
@@ -49,8 +40,7 @@ const toRules = (config: Config): BookingRules => ({
 /** Starts the API on a database that has been migrated. */
 export async function startApi(config: Config, seed: Seed): Promise<RunningServer> {
   const configured = toClinic(config);
-  const { DATABASE_URL: databaseUrl, PUBLIC_URL: publicUrl, LOG_LEVEL: level } = config;
-  const { RECONCILE_MINUTES: reconcileMinutes, CLINIC_ERASE_AFTER_DAYS: eraseAfterDays } = config;
+  const { DATABASE_URL: databaseUrl, LOG_LEVEL: level } = config;
   let log: FastifyBaseLogger | null = null; // The app's, which needs the database first.
   const onBroken = (error: Error): void => void (log && logBrokenConnections(log)(error));
   const primary = createPool(databaseUrl, { onBroken });
@@ -88,11 +78,8 @@ export async function startApi(config: Config, seed: Seed): Promise<RunningServe
     log.warn(zones, 'CLINIC_TIME_ZONE is ignored: see npm run change-time-zone -w api -- --help');
   }
   if (newerMigrations.length > 0) log.warn({ newerMigrations }, 'the schema is newer');
-  const { ACCESS_TOKEN_SECRET: secret } = config;
-  const visitLinks = createVisitLinks({ secret, clinicId: clinic.clinicId, clock });
-  const links = { publicUrl, visitLinks };
-  const tasks = { db, clinic, ports, mailer, clock, ...links, eraseAfterDays, log };
-  const stopJobs = startJobWorker({ ...tasks, databaseUrl: directUrl, reconcileMinutes });
+  const jobs = { db, ports, mailer, clock, log };
+  const stopJobs = config.WORKER === 'inside' ? startJobs(config, jobs) : async () => undefined;
   const running = await listen(app, config, async () => {
     await stopJobs();
     await replica?.stop();

@@ -4,12 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Starts the API on a migrated database as a process of its own, in local mode with the demo clinic; `env`
- * overrides its settings. In production mode it is what is deployed.
+ * Starts the API on a migrated database, or its worker, as a process of its own, in local mode with the demo
+ * clinic; `env` overrides its settings. In production mode it is what is deployed.
  */
-export function startApiProcess(databaseUrl: string, env: NodeJS.ProcessEnv = {}): ChildProcess {
-  const folder = env.CLINIC_MODE === 'production' ? 'src' : 'demo';
-  return fork(join(__dirname, '..', folder, 'main.ts'), {
+export function startApiProcess(
+  databaseUrl: string,
+  env: NodeJS.ProcessEnv = {},
+  file: 'main.ts' | 'work.ts' = 'main.ts',
+): ChildProcess {
+  const isDeployed = env.CLINIC_MODE === 'production' || file === 'work.ts';
+  return fork(join(__dirname, '..', isDeployed ? 'src' : 'demo', file), {
     execArgv: ['--import', 'tsx'],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {

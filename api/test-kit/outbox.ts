@@ -5,11 +5,15 @@ import { clinic } from './clinic';
 
 /** Returns once everything that was asked for so far is in the queue of jobs. */
 export async function emptyOutbox({ db }: { readonly db: Db }): Promise<void> {
-  const rows = db.selectFrom('outbox').select('task').where('clinic_id', '=', clinic.clinicId);
+  const rows = db
+    .selectFrom('outbox')
+    .select('task')
+    .where('clinic_id', '=', clinic.clinicId)
+    .where('set_aside_at', 'is', null);
   const isEmpty = async () => (await rows.execute()).length === 0;
   while (!(await isEmpty())) {
     await relayOutbox(db, 1_000);
-    // Rows that the API is handing over are skipped, and still there until it has done so.
+    // What the API is handing over is still there until it has done so.
     await sleep(5);
   }
 }

@@ -33,6 +33,7 @@ const addresses = {
   Settings: '/dashboard/settings',
   Releases: '/dashboard/releases',
   'Audit log': '/dashboard/reports/audit',
+  'Failed jobs': '/dashboard/reports/jobs',
 } as const;
 
 type Entry = keyof typeof addresses;
@@ -57,7 +58,7 @@ const access: Readonly<Record<Role | 'patient', Access>> = {
       Clinic: ['Today', 'Diary', 'Unpaid visits', 'Messages', 'Refunds', 'Reports'],
       People: ['Patients', 'All Users', 'Add Doctor', 'Manage Doctors', 'Reviews'],
       Settings: ['Settings'],
-      System: ['Releases', 'Audit log'],
+      System: ['Releases', 'Audit log', 'Failed jobs'],
     },
     pages: [
       ...forCallers,

@@ -43,8 +43,11 @@ export const auditTexts = {
     closed_day: 'a closed day',
     patient: 'a patient',
     review: 'a review',
+    job: 'a failed job',
   },
   actions: {
+    'job.retried': 'Tried {subject} again',
+    'job.dismissed': 'Dismissed {subject}',
     'role.granted': 'Granted a role to {subject}',
     'role.revoked': 'Revoked a role of {subject}',
     'account.closed': 'Closed the account of {subject}',

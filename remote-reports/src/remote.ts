@@ -5,6 +5,7 @@ import definition from '../remote.json';
 const remote = defineRemote(definition, {
   reports: () => import('./routes/reports'),
   'audit-log': () => import('./routes/audit-log'),
+  'failed-jobs': () => import('./routes/failed-jobs'),
 });
 
 export default withStaffTools(remote);

@@ -54,6 +54,7 @@ export const paths = {
   bookForPatient: (patientId: string) => `/dashboard/clinic/patients/${patientId}/book` as const,
   reports: '/dashboard/reports',
   auditLog: '/dashboard/reports/audit',
+  failedJobs: '/dashboard/reports/jobs',
   settings: '/dashboard/settings',
   settingsTreatments: '/dashboard/settings/treatments',
   settingsHours: '/dashboard/settings/hours',

@@ -17,6 +17,7 @@ export * from './endpoints/clinic';
 export * from './endpoints/day';
 export * from './endpoints/doctors';
 export * from './endpoints/email-texts';
+export * from './endpoints/failed-jobs';
 export * from './endpoints/holds';
 export * from './endpoints/disputes';
 export * from './endpoints/ledger';

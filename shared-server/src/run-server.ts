@@ -1,30 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 
-/** Docker and the supervisor of local starts kill a process after 10 seconds. */
-const STOP_LIMIT_MS = 9_000;
+const DRAIN_LIMIT_MS = 9_000;
+/** Jobs have 40 seconds. What kills a process, such as a supervisor, waits a minute before it does. */
+const FINISH_LIMIT_MS = 45_000;
 
-/** A server that listens. */
+/** A server that listens, or a worker, which has no port. */
 export interface RunningServer {
   /** What the parent process is told. */
-  readonly ports: { readonly port: number };
+  readonly ports: { readonly port?: number };
+  /** Takes no more requests and ends those in work; what has not ended after 9 seconds is cut off. */
   readonly stop: () => Promise<unknown>;
+  /** Ends jobs in work, then connections to other servers; cut off after 45 seconds. */
+  readonly finish?: () => Promise<unknown>;
   /** For errors that nothing caught; without it they go to the standard error stream. */
   readonly logError?: (error: unknown, message: string) => void;
-  /** After which it is cut off; 9 seconds unless a test says otherwise. */
-  readonly stopLimitMs?: number;
+  /** For tests. */
+  readonly limits?: { readonly drainMs: number; readonly finishMs: number };
 }
 
-/** Lets a server listen; when it stops, what it `release`s last are connections of its own. */
+/** A server with a port. */
+export interface ListeningServer extends RunningServer {
+  readonly ports: { readonly port: number };
+}
+
+/** Lets a server listen; it calls `finish` once it has answered its last request. */
 export async function listen(
   app: FastifyInstance,
   { PORT: port, HOST: host }: { readonly PORT: number; readonly HOST: string },
-  release: () => Promise<unknown> = async () => undefined,
-): Promise<RunningServer> {
+  finish: () => Promise<unknown> = async () => undefined,
+): Promise<ListeningServer> {
   const url = await app.listen({ port, host });
-  const stop = () => app.close().then(release);
   const logError = (err: unknown, message: string) => app.log.error({ err }, message);
-  return { ports: { port: Number(new URL(url).port) }, stop, logError };
+  return { ports: { port: Number(new URL(url).port) }, stop: () => app.close(), finish, logError };
 }
 
 function explain(error: unknown): string {
@@ -35,27 +44,45 @@ function explain(error: unknown): string {
 const printError = (error: unknown, message: string) =>
   console.error(...(error === undefined ? [message] : [message, error]));
 
-function stopOnRequest({
-  stop,
-  logError = printError,
-  stopLimitMs = STOP_LIMIT_MS,
-}: RunningServer): void {
+async function within(ms: number, what: string, work: Promise<unknown>): Promise<void> {
+  const clock = new AbortController();
+  const cutOff = sleep(ms, undefined, { signal: clock.signal }).then(() => {
+    throw new Error(`${what} cut off after ${ms} ms`);
+  });
+  try {
+    await Promise.race([work, cutOff]);
+  } finally {
+    clock.abort();
+  }
+}
+
+/** Jobs in work are finished whatever becomes of the requests. */
+async function stopInOrder({ stop, finish, limits }: RunningServer): Promise<void> {
+  try {
+    await within(limits?.drainMs ?? DRAIN_LIMIT_MS, 'requests were', stop());
+  } finally {
+    if (finish) await within(limits?.finishMs ?? FINISH_LIMIT_MS, 'jobs were', finish());
+  }
+}
+
+function stopOnRequest(running: RunningServer): void {
+  const { logError = printError } = running;
   const logger = {
     error: (error: unknown) =>
       typeof error === 'string' ? logError(undefined, error) : logError(error, 'could not stop'),
   };
   let stopping: Promise<unknown> | undefined;
-  const grace = closeWithGrace({ delay: stopLimitMs, logger }, async ({ err }) => {
+  const grace = closeWithGrace({ delay: false, logger }, async ({ err }) => {
     if (err) logError(err, 'stopping after an error that nothing caught');
-    await (stopping ??= stop());
+    await (stopping ??= stopInOrder(running));
   });
   process.once('disconnect', () => grace.close());
 }
 
 /**
  * Runs a server until a signal, an error that nothing caught, or the end of its parent process,
- * which gets the message `{ ready: true, port }` once the server listens. What does not stop in time
- * is cut off. A server that cannot start ends the process with one explanation.
+ * which gets the message `{ ready: true, port }` once the server listens. A second signal ends it at
+ * once. A server that cannot start ends the process with one explanation.
  * @param name - begins that explanation
  */
 export async function runServer(name: string, start: () => Promise<RunningServer>): Promise<void> {

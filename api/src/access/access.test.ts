@@ -559,12 +559,28 @@ const accountRows: Row[] = [
     admin: 'ok',
     ...others,
   })),
-  ...['GET /audit-log', 'GET /audit-log/actors', 'GET /audit-log/export'].map((route) => ({
-    route,
-    other: 'forbidden' as const,
-    owner: 'forbidden' as const,
-    admin: 'ok' as const,
-  })),
+  ...['GET /audit-log', 'GET /audit-log/actors', 'GET /audit-log/export', 'GET /failed-jobs'].map(
+    (route) => ({
+      route,
+      other: 'forbidden' as const,
+      owner: 'forbidden' as const,
+      admin: 'ok' as const,
+    }),
+  ),
+  {
+    route: 'POST /failed-jobs/{id}/retry',
+    path: () => '/failed-jobs/1/retry',
+    other: 'forbidden',
+    owner: 'forbidden',
+    admin: 'not_found',
+  },
+  {
+    route: 'DELETE /failed-jobs/{id}',
+    path: () => '/failed-jobs/1',
+    other: 'forbidden',
+    owner: 'forbidden',
+    admin: 'ok',
+  },
   // The dentist's account is no doctor's. Owners decide requests in the settings.
   {
     route: 'GET /time-off-requests/own',

@@ -1,5 +1,5 @@
 import type { Clinic } from '../clinic';
-import type { Db } from './connection';
+import type { Database, Db } from './connection';
 
 /** The rules of booking that a clinic begins with; an undefined one has its default. See docs/booking.md. */
 export interface BookingRules {
@@ -36,6 +36,17 @@ export async function saveClinic(db: Db, rules: BookingRules = {}): Promise<stri
     .returning('time_zone')
     .executeTakeFirstOrThrow();
   return stored;
+}
+
+/** The clinic in the time zone that is stored. Throws for one that no API has started with yet. */
+export async function inStoredZone(database: Database, clinic: Clinic): Promise<Clinic> {
+  const row = await database
+    .selectFrom('clinics')
+    .select('time_zone as timeZone')
+    .where('clinic_id', '=', clinic.clinicId)
+    .executeTakeFirst();
+  if (!row) throw new Error(`The database has no clinic ${clinic.clinicId}. Start the API first.`);
+  return { ...clinic, ...row };
 }
 
 /** The clinic as it is called and reached now. */

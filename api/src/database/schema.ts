@@ -202,6 +202,12 @@ interface OutboxTable {
   task: string | null;
   payload: string;
   max_attempts: Generated<number>;
+  queue: Generated<string | null>;
+  key: Generated<string | null>;
+  run_at: Generated<Date | null>;
+  attempts: Generated<number>;
+  set_aside_at: Generated<Date | null>;
+  error: Generated<string | null>;
 }
 
 export interface Schema {

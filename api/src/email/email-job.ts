@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Clinic } from '../clinic';
 import type { Trx } from '../database/connection';
-import { addToOutbox } from '../outbox/outbox.repository';
+import { enqueue, type EnqueueOptions } from '../outbox/enqueue';
 
 export const EMAIL_ATTEMPTS = 12;
 
@@ -34,33 +33,24 @@ export const emailJobSchema = z.object({
 });
 export type EmailJob = z.infer<typeof emailJobSchema>;
 
-interface Timing {
-  readonly delaySeconds: number;
-  /** The job takes the place of one of the same key that waits. */
-  readonly key: string;
-}
+/** Enough that the emails of one visit seldom wait for those of others. */
+const toQueue = ({ clinicId, id }: EmailJob): string => `emails:${clinicId}:${id.slice(-2)}`;
 
-/** Within a transaction the job exists only once that commits, and never if it does not. */
-export async function enqueueEmail(trx: Trx, job: EmailJob, timing?: Timing): Promise<void> {
-  const task = toEmailTask(job);
-  if (!timing) {
-    return addToOutbox(trx, { task, payload: job, maxAttempts: EMAIL_ATTEMPTS });
-  }
-  await sql`
-    select graphile_worker.add_job(
-      ${task}, ${JSON.stringify(job)}::json, max_attempts => ${EMAIL_ATTEMPTS},
-      job_key => ${timing.key}, run_at => now() + make_interval(secs => ${timing.delaySeconds})
-    )
-  `.execute(trx);
-}
+/** Emails about one thing, such as a visit, are sent in the order in which they were asked for. */
+export const enqueueEmail = (trx: Trx, job: EmailJob, options?: EnqueueOptions): Promise<void> =>
+  enqueue(
+    trx,
+    { task: toEmailTask(job), payload: job, maxAttempts: EMAIL_ATTEMPTS, queue: toQueue(job) },
+    options,
+  );
 
 /** For how long a visit that was moved can be moved back before its patient is told. */
-const MOVE_DELAY_SECONDS = 60;
+const MOVE_DELAY_MS = 60_000;
 
 /** Tells of a visit that staff moved, once it has stayed where it is for a while. */
 export const enqueueMoveEmail = (trx: Trx, id: string): Promise<void> =>
   enqueueEmail(
     trx,
     { kind: 'moved', clinicId: trx.clinicId, id },
-    { delaySeconds: MOVE_DELAY_SECONDS, key: `moved:${trx.clinicId}:${id}` },
+    { key: `moved:${trx.clinicId}:${id}`, runAt: new Date(Date.now() + MOVE_DELAY_MS) },
   );

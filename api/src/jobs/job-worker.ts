@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { toLoggable } from '../loggable-error';
@@ -22,6 +23,7 @@ export interface JobWorkerOptions extends TaskOptions {
  */
 export function startJobWorker(options: JobWorkerOptions): () => Promise<void> {
   const { databaseUrl, db, clinic, log, reconcileMinutes } = options;
+  const workerId = `jobs-${randomUUID()}`;
   const sentJobIds: string[] = [];
   const taskList = createTaskList(options, (jobId) => {
     sentJobIds.unshift(jobId);
@@ -35,7 +37,7 @@ export function startJobWorker(options: JobWorkerOptions): () => Promise<void> {
   async function openQueue(): Promise<QueueRunner | null> {
     try {
       await enqueueFirstJobs(db);
-      const queue = { databaseUrl, log, taskList, cronItems, doneJobIds: sentJobIds };
+      const queue = { databaseUrl, workerId, log, taskList, cronItems, doneJobIds: sentJobIds };
       return await startQueueRunner(queue);
     } catch (error) {
       log.error({ error: toLoggable(error) }, 'job queue could not be opened');

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
@@ -12,14 +11,17 @@ import {
 } from 'graphile-worker';
 import { createPool } from '../database/connection';
 import { logBrokenConnections } from '../database/connection-log';
-import { toLoggable } from '../loggable-error';
+import { releaseOwnJobs, startHeartbeat } from './heartbeat';
 
-const UNLOCK_INTERVAL_MS = 60_000;
 /** Longer than the time limits of mailer and card provider: jobs in work are finished first. */
 const STOP_DEADLINE_MS = 40_000;
+const END_DEADLINE_MS = 1_000;
 
 export interface QueueOptions {
+  /** The queue listens through it: behind a pooler of transactions it polls every 2 seconds. */
   readonly databaseUrl: string;
+  /** Jobs that this worker had in work when its last queue failed are taken up again. */
+  readonly workerId: string;
   readonly log: FastifyBaseLogger;
   readonly taskList: TaskList;
   readonly cronItems: ParsedCronItem[];
@@ -46,39 +48,8 @@ const levels: Record<LogLevel, 'error' | 'warn' | 'debug'> = {
 const waitAtMost = (ms: number, work: Promise<unknown>): Promise<unknown> =>
   Promise.race([work.catch(() => undefined), sleep(ms, undefined, { ref: false })]);
 
-/** A worker is alive while it has a connection: its connections carry its id as their name. */
-const UNLOCK_ABANDONED = `
-  select graphile_worker.force_unlock_workers(array(
-    select distinct locked_by from graphile_worker.jobs
-    where locked_by is not null and not exists (
-      select from pg_stat_activity
-      where datname = current_database() and application_name = locked_by
-    )
-  ))`;
-
-/** Both at once, or another worker could take what is done before it is marked as done. */
-async function releaseJobs(pool: Pool, doneJobIds: readonly string[]): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    await client.query(UNLOCK_ABANDONED);
-    await client.query('select graphile_worker.complete_jobs($1::bigint[])', [doneJobIds]);
-    await client.query('commit');
-    client.release();
-  } catch (error) {
-    client.release(true);
-    throw error;
-  }
-}
-
-function openPool(databaseUrl: string, workerId: string, log: FastifyBaseLogger): Pool {
-  const url = new URL(databaseUrl);
-  url.searchParams.set('application_name', workerId);
-  return createPool(url.href, { maxConnections: 3, onBroken: logBrokenConnections(log) });
-}
-
 /** The queue of graphile-worker on a pool of its own. */
-function runQueue(pool: Pool, workerId: string, { log, taskList, cronItems }: QueueOptions) {
+function runQueue(pool: Pool, { workerId, log, taskList, cronItems }: QueueOptions) {
   const events = new EventEmitter() as WorkerEvents;
   events.once('pool:create', ({ workerPool }) => {
     workerPool.id = workerId;
@@ -98,32 +69,23 @@ function runQueue(pool: Pool, workerId: string, { log, taskList, cronItems }: Qu
   return { runner, stopping: once(events, 'pool:gracefulShutdown') };
 }
 
-function unlockRegularly(pool: Pool, log: FastifyBaseLogger): NodeJS.Timeout {
-  const unlock = (): void =>
-    void releaseJobs(pool, []).catch((error: unknown) =>
-      log.warn({ error: toLoggable(error) }, 'abandoned jobs could not be unlocked'),
-    );
-  return setInterval(unlock, UNLOCK_INTERVAL_MS).unref();
-}
-
 /**
  * Runs jobs until it is stopped. Other processes may share the queue. Throws when the database
  * cannot be reached.
  */
 export async function startQueueRunner(options: QueueOptions): Promise<QueueRunner> {
-  const { databaseUrl, log, doneJobIds } = options;
-  const workerId = `jobs-${randomUUID()}`;
-  const pool = openPool(databaseUrl, workerId, log);
-  const endPool = () => waitAtMost(STOP_DEADLINE_MS, pool.end());
+  const { databaseUrl, workerId, log, doneJobIds } = options;
+  const pool = createPool(databaseUrl, { maxConnections: 3, onBroken: logBrokenConnections(log) });
+  const endPool = () => waitAtMost(END_DEADLINE_MS, pool.end());
   try {
-    await releaseJobs(pool, doneJobIds);
-    const queue = runQueue(pool, workerId, options);
+    await releaseOwnJobs(pool, { workerId, doneJobIds });
+    const heartbeat = await startHeartbeat(pool, { workerId, log });
+    const queue = runQueue(pool, options);
     const runner = await queue.runner;
-    const unlocking = unlockRegularly(pool, log);
     const close = async (): Promise<void> => {
-      clearInterval(unlocking);
       // After a failure graphile-worker may never report its end.
       await waitAtMost(STOP_DEADLINE_MS, runner.promise);
+      clearInterval(heartbeat);
       await endPool();
     };
     return {

@@ -1,8 +1,8 @@
 import { type ParsedCronItem, parseCronItems } from 'graphile-worker';
-import { sql } from 'kysely';
 import { DAY_MS } from 'shared-contracts';
 import type { Clinic } from '../clinic';
-import type { Db } from '../database/connection';
+import { type Db, inTransaction } from '../database/connection';
+import { enqueue } from '../outbox/enqueue';
 
 type ClinicId = Pick<Clinic, 'clinicId'>;
 
@@ -15,6 +15,7 @@ export const toEraseTask = ({ clinicId }: ClinicId): string => `erase_accounts:$
 /** Also queued by the database when a time becomes free, see its function `note_opening`. */
 export const toOfferTask = ({ clinicId }: ClinicId): string => `offer_times:${clinicId}`;
 export const toReportsTask = ({ clinicId }: ClinicId): string => `count_reports:${clinicId}`;
+export const toDeadJobsTask = ({ clinicId }: ClinicId): string => `set_aside_jobs:${clinicId}`;
 
 /** The next one on schedule is a better retry than one with a growing pause. */
 const MAX_ATTEMPTS = 2;
@@ -40,14 +41,14 @@ export function createCronItems(clinic: Clinic, reconcileMinutes: number): Parse
     toItem(toRemindersTask(clinic), 1),
     toItem(toRecallsTask(clinic), 15),
     toItem(toReportsTask(clinic), 1),
+    toItem(toDeadJobsTask(clinic), 1),
   ]);
 }
 
 /** What was lost while nothing ran is looked for at once, and the reports are brought up to date. */
-export async function enqueueFirstJobs(db: Db): Promise<void> {
-  for (const task of [toReconcileTask(db.clinic), toReportsTask(db.clinic)]) {
-    await sql`
-      select graphile_worker.add_job(${task}, job_key => ${task}, max_attempts => ${MAX_ATTEMPTS})
-    `.execute(db);
-  }
-}
+export const enqueueFirstJobs = (db: Db): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    for (const task of [toReconcileTask(db.clinic), toReportsTask(db.clinic)]) {
+      await enqueue(trx, { task, payload: {}, maxAttempts: MAX_ATTEMPTS }, { key: task });
+    }
+  });

@@ -18,8 +18,10 @@ import { sendRefund } from '../core/money/refunds/send-refund';
 import { queueReminders } from '../core/booking/reminders/reminders.service';
 import { rollUp } from '../features/reports/roll-up.service';
 import { offerTimes } from '../core/booking/waiting/offer.service';
+import { setAsideDeadJobs } from '../outbox/outbox.repository';
 import type { Mailer } from '../ports';
 import {
+  toDeadJobsTask,
   toEraseTask,
   toOfferTask,
   toRecallsTask,
@@ -40,9 +42,9 @@ export interface TaskOptions extends MoneyContext {
   readonly log: FastifyBaseLogger;
 }
 
-/** Everything that is done in the background, by the names under which it is queued. */
-export function createTaskList(options: TaskOptions, onSent: (jobId: string) => void): TaskList {
-  const { db, clinic, mailer, clock, eraseAfterDays: afterDays } = options;
+/** What the product asks for, by the names under which it is queued; used up jobs are kept for owners. */
+function createAskedTasks(options: TaskOptions, onSent: (jobId: string) => void): TaskList {
+  const { clinic, mailer } = options;
   const email = mailer && createEmailTask({ ...options, mailer, onSent });
   return {
     ...(email && { [toEmailTask(clinic)]: email }),
@@ -50,6 +52,13 @@ export function createTaskList(options: TaskOptions, onSent: (jobId: string) => 
       sendRefund(options, refundJobSchema.parse(payload).refundId),
     [toIntentTask(clinic)]: (payload) =>
       closeIntentOf(options, { ...intentJobSchema.parse(payload), log: options.log }),
+  };
+}
+
+/** What runs on schedule: the next run is the best retry. */
+function createScheduledTasks(options: TaskOptions): TaskList {
+  const { db, clinic, clock, eraseAfterDays: afterDays } = options;
+  return {
     [toReconcileTask(clinic)]: async () => void (await reconcile(options)),
     [toSweepTask(clinic)]: async () => {
       await sweepHolds(db, clock());
@@ -65,4 +74,16 @@ export function createTaskList(options: TaskOptions, onSent: (jobId: string) => 
     [toRecallsTask(clinic)]: () => queueInvitations(db, clock()),
     [toReportsTask(clinic)]: () => rollUp(db, clock()),
   };
+}
+
+/** Everything that is done in the background. */
+export function createTaskList(options: TaskOptions, onSent: (jobId: string) => void): TaskList {
+  const { db, clinic, log } = options;
+  const asked = createAskedTasks(options, onSent);
+  const scheduled = createScheduledTasks(options);
+  const setAside = async (): Promise<void> => {
+    const jobs = { tasks: Object.keys(asked), scheduled: Object.keys(scheduled) };
+    for (const job of await setAsideDeadJobs(db, jobs)) log.error(job, 'a job was given up');
+  };
+  return { ...asked, ...scheduled, [toDeadJobsTask(clinic)]: setAside };
 }

@@ -16,7 +16,7 @@ export interface OutboxRelay {
   stop(): Promise<void>;
 }
 
-/** Hands over what the outbox holds until it is stopped. Other processes may do so too. */
+/** Hands over what the outbox holds until it is stopped. Other processes may do so in turn. */
 export function startOutboxRelay(db: Db, log: FastifyBaseLogger): OutboxRelay {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -34,8 +34,9 @@ export function startOutboxRelay(db: Db, log: FastifyBaseLogger): OutboxRelay {
 
   async function handOver(): Promise<void> {
     isAwaited = false;
-    const count = await relayOutbox(db, BATCH);
-    if (count === BATCH) isAwaited = true;
+    const { handled, setAside } = await relayOutbox(db, BATCH);
+    for (const row of setAside) log.error(row, 'a row of the outbox was set aside');
+    if (handled === null || handled === BATCH) isAwaited = true;
   }
 
   async function work(): Promise<void> {

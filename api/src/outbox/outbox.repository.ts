@@ -1,34 +1,55 @@
-import type { Db, Trx } from '../database/connection';
+import { sql } from 'kysely';
+import type { Db } from '../database/connection';
 import { prepared } from '../database/prepared';
 
-/** A job that begins soon after the transaction has committed, and never if it does not. */
-export interface OutboxJob {
-  readonly task: string;
-  /** Without personal data. */
-  readonly payload: object;
-  readonly maxAttempts: number;
+/** A row that waits for an owner's decision. */
+export interface SetAside {
+  readonly id: string;
+  /** Null for the notification that a day has changed. */
+  readonly task: string | null;
 }
 
-/** Costs the transaction less than `add_job`, which makes commits wait for each other. */
-export async function addToOutbox(
-  trx: Trx,
-  { task, payload, maxAttempts }: OutboxJob,
-): Promise<void> {
-  await trx
-    .insertInto('outbox')
-    .values({
-      clinic_id: trx.clinicId,
-      task,
-      payload: JSON.stringify(payload),
-      max_attempts: maxAttempts,
-    })
-    .execute();
+interface Relayed {
+  /** Null while another process hands rows over. */
+  readonly handled: number | null;
+  readonly setAside: readonly SetAside[];
 }
 
-const relaySome = prepared<{ count: number }>('select relay_outbox($1, $2) as count');
+const relaySome = prepared<Relayed>(
+  'select handled, set_aside as "setAside" from relay_outbox($1, $2)',
+);
 
-/** Hands over up to `most` rows, all or none of them, and returns how many there were. */
-export async function relayOutbox(db: Db, most: number): Promise<number> {
-  const [row] = await relaySome(db, [db.clinicId, most]);
-  return row?.count ?? 0;
+/** Hands over up to `most` rows, the oldest first; those that are rejected are set aside. */
+export async function relayOutbox(db: Db, most: number): Promise<Relayed> {
+  const [relayed] = await relaySome(db, [db.clinicId, most]);
+  return relayed!;
+}
+
+interface DeadJobs {
+  /** Their dead jobs are set aside. */
+  readonly tasks: readonly string[];
+  /** The next run of these makes up for a dead job, which is deleted. */
+  readonly scheduled: readonly string[];
+}
+
+/** Takes jobs that have used all their attempts out of the queue. */
+export async function setAsideDeadJobs(
+  db: Db,
+  { tasks, scheduled }: DeadJobs,
+): Promise<readonly SetAside[]> {
+  const { rows } = await sql<SetAside>`
+    with dead as materialized (
+      select id, task_identifier as task, queue_name as queue from graphile_worker.jobs
+      where attempts >= max_attempts and locked_at is null
+        and task_identifier in (${sql.join([...tasks, ...scheduled])})
+    ), taken as (
+      select * from graphile_worker.complete_jobs(array(select id from dead))
+    )
+    insert into outbox
+      (clinic_id, task, payload, max_attempts, queue, key, attempts, set_aside_at, error)
+    select ${db.clinicId}, task, payload, max_attempts, queue, key, attempts, updated_at, last_error
+    from taken join dead using (id) where task in (${sql.join(tasks)})
+    returning outbox_id as id, task
+  `.execute(db);
+  return rows;
 }

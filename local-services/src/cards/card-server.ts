@@ -88,10 +88,11 @@ export async function startCards(options: CardServerOptions): Promise<CardServer
     prefix: '/v1',
   });
   const address = { PORT: options.port ?? 0, HOST: '127.0.0.1' };
-  const { ports, stop } = await listen(app, address, async () => {
+  app.addHook('onClose', async () => {
     await webhooks.stop();
     await store.save();
   });
+  const { ports, stop } = await listen(app, address);
   webhooks.resume();
   return { url: `http://127.0.0.1:${ports.port}`, port: ports.port, control: outage, stop };
 }

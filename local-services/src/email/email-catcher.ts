@@ -35,7 +35,8 @@ export async function startEmailCatcher({
   const app = Fastify({ logger: false, forceCloseConnections: true });
   app.register(async (email) => addEmailRoutes(email, store), { prefix: '/local/mail' });
   const smtp = await startSmtpListener(smtpPort, store.add);
-  const { ports, stop } = await listen(app, { PORT: port, HOST: '127.0.0.1' }, smtp.stop);
+  app.addHook('onClose', smtp.stop);
+  const { ports, stop } = await listen(app, { PORT: port, HOST: '127.0.0.1' });
   return {
     url: `http://127.0.0.1:${ports.port}/local/mail`,
     smtpPort: smtp.port,

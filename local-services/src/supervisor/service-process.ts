@@ -8,7 +8,8 @@ import { createLogger } from './log-file';
 import { StartError } from './settings';
 
 const READY_DEADLINE_MS = 60_000;
-const STOP_DEADLINE_MS = 10_000;
+/** Longer than a server takes for its last requests and jobs. */
+const STOP_DEADLINE_MS = 60_000;
 export const loader = createRequire(import.meta.url).resolve('tsx');
 
 export interface ServiceDefinition {

@@ -124,9 +124,9 @@ describe('cancelling a paid visit', () => {
 
   it('nothing is cancelled when the job cannot be queued', async () => {
     await pay();
-    await sql`alter function graphile_worker.add_job rename to add_no_job`.execute(api.db);
+    await sql`alter table outbox rename to outbox_gone`.execute(api.db);
     expect(await cancel()).toEqual(errorResponse('internal'));
-    await sql`alter function graphile_worker.add_no_job rename to add_job`.execute(api.db);
+    await sql`alter table outbox_gone rename to outbox`.execute(api.db);
     expect(await listRows()).toEqual([]);
     const { status } = await api.db
       .selectFrom('bookings')

@@ -138,7 +138,7 @@ async function checkPendingRefunds(run: Run): Promise<void> {
 async function resumeRefunds({ db, clinic, counts }: Run): Promise<void> {
   for (const { id, method } of await listByStatus(db, ['requested'])) {
     if (method !== 'card_online') continue;
-    await enqueueRefund(db, clinic, id);
+    await inTransaction(db, (trx) => enqueueRefund(trx, clinic, id));
     counts.resumed += 1;
   }
 }

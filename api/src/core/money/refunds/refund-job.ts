@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Clinic } from '../../../clinic';
-import type { Db } from '../../../database/connection';
+import type { Trx } from '../../../database/connection';
+import { enqueue } from '../../../outbox/enqueue';
 
 /** With the queue's growing pauses they last for three days. */
 const MAX_ATTEMPTS = 25;
@@ -12,19 +12,14 @@ export const toRefundTask = ({ clinicId }: Pick<Clinic, 'clinicId'>): string =>
 
 export const refundJobSchema = z.object({ refundId: z.uuid() });
 
-/**
- * Within a transaction the job exists only once that commits. A job of this refund that waits, or was
- * given up, is replaced.
- */
-export async function enqueueRefund(
-  db: Db,
+/** A job of this refund that waits, or was given up, is replaced. */
+export const enqueueRefund = (
+  trx: Trx,
   { clinicId }: Pick<Clinic, 'clinicId'>,
   refundId: string,
-): Promise<void> {
-  await sql`
-    select graphile_worker.add_job(
-      ${toRefundTask({ clinicId })}, ${JSON.stringify({ refundId })}::json,
-      job_key => ${`refund:${clinicId}:${refundId}`}, max_attempts => ${MAX_ATTEMPTS}
-    )
-  `.execute(db);
-}
+): Promise<void> =>
+  enqueue(
+    trx,
+    { task: toRefundTask({ clinicId }), payload: { refundId }, maxAttempts: MAX_ATTEMPTS },
+    { key: `refund:${clinicId}:${refundId}` },
+  );
