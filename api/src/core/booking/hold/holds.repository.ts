@@ -14,7 +14,7 @@ interface HoldKey {
 const selectHolds = (db: Db, userId: string | null) =>
   db
     .selectFrom('bookings')
-    .where('bookings.clinic_id', '=', db.clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .where('user_id', '=', userId)
     .where('status', '=', 'held');
 
@@ -45,27 +45,27 @@ export async function lockHold(
   { userId, visit, doctorId, replacesId, now }: HeldVisit & { readonly now: Date },
 ): Promise<StoredHold | null> {
   const row = await trx
-    .selectFrom('bookings')
-    .where('bookings.clinic_id', '=', trx.clinicId)
-    .where('status', '=', 'held')
-    .$if(replacesId === undefined, (query) => query.where('user_id', '=', userId))
+    .selectFrom('bookings as b')
+    .where('b.clinic_id', '=', trx.clinicId)
+    .where('b.status', '=', 'held')
+    .$if(replacesId === undefined, (query) => query.where('b.user_id', '=', userId))
     .leftJoin('doctors as d', (join) =>
       join
-        .onRef('d.clinic_id', '=', 'bookings.clinic_id')
-        .onRef('d.doctor_id', '=', 'bookings.doctor_id'),
+        .onRef('d.clinic_id', '=', 'b.clinic_id')
+        .onRef('d.doctor_id', '=', 'b.doctor_id'),
     )
-    .select(['booking_id as id', 'bookings.doctor_id as doctorId', 'd.name as doctor'])
-    .select(['price_cents as priceCents', 'held_until as heldUntil'])
-    .select('waiting_entry_id as entryId')
-    .where('patient_id', '=', visit.patientId)
-    .where('treatment_id', '=', visit.treatmentId)
-    .where('starts_at', '=', visit.startsAt)
-    .where('held_until', '>', now)
-    .where('replaces_booking_id', 'is not distinct from', replacesId ?? null)
-    .$if(doctorId !== undefined, (query) => query.where('bookings.doctor_id', '=', doctorId ?? ''))
-    .orderBy('waiting_entry_id')
+    .select(['b.booking_id as id', 'b.doctor_id as doctorId', 'd.name as doctor'])
+    .select(['b.price_cents as priceCents', 'b.held_until as heldUntil'])
+    .select('b.waiting_entry_id as entryId')
+    .where('b.patient_id', '=', visit.patientId)
+    .where('b.treatment_id', '=', visit.treatmentId)
+    .where('b.starts_at', '=', visit.startsAt)
+    .where('b.held_until', '>', now)
+    .where('b.replaces_booking_id', 'is not distinct from', replacesId ?? null)
+    .$if(doctorId !== undefined, (query) => query.where('b.doctor_id', '=', doctorId ?? ''))
+    .orderBy('b.waiting_entry_id')
     .limit(1)
-    .forUpdate('bookings')
+    .forUpdate('b')
     .$narrowType<{ heldUntil: Date }>()
     .executeTakeFirst();
   return row ?? null;
