@@ -9,7 +9,7 @@ import { reschedule } from '../src/core/booking/change/reschedule.service';
 import { setVisitStatus } from '../src/core/booking/status/visit-status.service';
 import { closeIntentOf } from '../src/core/money/payments/close-intent';
 import { findOpenIntent } from '../src/core/money/payments/intents.repository';
-import { handleCardEvent } from '../src/core/money/payments/card-events.service';
+import { handleCardEvent } from '../src/core/money/events/card-events.service';
 import { recordClinicPayment } from '../src/core/money/payments/clinic-payment.service';
 import {
   assertIntentPaysBooking,

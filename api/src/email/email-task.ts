@@ -5,7 +5,7 @@ import type { Clinic } from '../clinic';
 import { readClinic } from '../database/clinic';
 import type { Db } from '../database/connection';
 import type { Clock, Mailer } from '../ports';
-import { emailJobSchema } from './email-job';
+import { emailJobSchema } from '../outbox/email-job';
 import { countUnverifiedEmail, takeAnnouncement } from './email.repository';
 import { renderEmail, type RenderedEmail } from './render-email';
 

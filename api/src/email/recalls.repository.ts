@@ -1,17 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type DateLocal, RECALL_LEAD_DAYS, toDateLocal } from 'shared-contracts';
+import { type DateLocal, toDateLocal } from 'shared-contracts';
 import type { Clinic } from '../clinic';
 import type { Db } from '../database/connection';
 import { findNextTimes, type NextTime } from '../core/booking/plan/next-times';
 import { readSchedule } from '../core/booking/schedule/schedule.repository';
+import { isRecallBooked } from '../core/people/patients/patient-recalls.repository';
 import type { Recipient } from './email.repository';
-
-/** Whether the patient of the recall `r` has, or had, the visit that it is about. */
-export const isRecallBooked: RawBuilder<boolean> = sql`exists (
-  select from bookings b
-  where b.clinic_id = r.clinic_id and b.patient_id = r.patient_id
-    and b.treatment_id = r.treatment_id and b.status not in ('held', 'cancelled', 'no_show')
-    and b.date_local >= r.due_on - ${sql.lit(RECALL_LEAD_DAYS)})`;
 
 /**
  * Whether the patient of the recall `r` is to be invited: not when the visit is booked, the recall cancelled or

@@ -6,7 +6,7 @@ import { addPatient, bookForPatient, toId } from '../../test-kit/patients';
 import { signIn, signInAdmin, signInAs, type SignedIn } from '../../test-kit/people';
 import { sendChange } from '../../test-kit/settings';
 import { startTestApi, type TestApi } from '../../test-kit/test-api';
-import type { EmailJob } from './email-job';
+import type { EmailJob } from '../outbox/email-job';
 import { renderEmail } from './render-email';
 
 let api: TestApi;

@@ -1,13 +1,13 @@
 import { type CalendarMethod, type LinkPurpose, paths } from 'shared-contracts';
 import { SOURCE_LANGUAGE } from 'shared-texts';
 import type { Clinic } from '../clinic';
-import { findBooking } from '../core/booking/bookings.repository';
+import { findBooking } from '../core/booking/visits/bookings.repository';
 import { readReceiptFile } from '../core/money/receipts/receipt-file';
 import type { Db } from '../database/connection';
 import type { Email } from '../ports';
 import { toAccountClosed, toReply, toWelcome } from './account-emails';
 import type { ContentContext, EmailContent, EmailContext } from './email-content';
-import type { EmailJob } from './email-job';
+import type { EmailJob } from '../outbox/email-job';
 import { getEmailLanguage } from './email-language';
 import { readOwnTexts } from './email-texts';
 import {

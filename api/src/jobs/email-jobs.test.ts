@@ -13,7 +13,7 @@ import { signIn, signInAdmin, type SignedIn } from '../../test-kit/people';
 import { startQuietLog } from '../../test-kit/quiet-log';
 import { startSmtpGate } from '../../test-kit/smtp-gate';
 import { clinic, payByCard, startTestApi, type TestApi } from '../../test-kit/test-api';
-import { enqueueEmail } from '../email/email-job';
+import { enqueueEmail } from '../outbox/email-job';
 import { relayOutbox } from '../outbox/outbox.repository';
 import { startJobWorker } from './job-worker';
 import { toRemindersTask } from './schedule-jobs';

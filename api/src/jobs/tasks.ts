@@ -3,7 +3,7 @@ import type { TaskList } from 'graphile-worker';
 import { deleteRequestCounts } from '../access/request-counts';
 import type { VisitLinks } from '../access/visit-links';
 import type { MoneyContext } from '../context';
-import { toEmailTask } from '../email/email-job';
+import { toEmailTask } from '../outbox/email-job';
 import { createEmailTask } from '../email/email-task';
 import { eraseClosedAccounts } from '../core/people/account/erase.service';
 import { eraseOldRecords } from '../core/people/account/retention.service';

@@ -7,7 +7,7 @@ import { signIn, type SignedIn } from '../../test-kit/people';
 import { clinic, startTestApi, type TestApi } from '../../test-kit/test-api';
 import { enqueue } from './enqueue';
 import { relayOutbox } from './outbox.repository';
-import { type EmailJob, enqueueEmail } from '../email/email-job';
+import { type EmailJob, enqueueEmail } from './email-job';
 import { type Db, forClinic, inTransaction } from '../database/connection';
 
 let api: TestApi;

@@ -15,12 +15,7 @@ import { toActor } from '../../audit/audit-log';
 import type { Context } from '../../context';
 import { registerEndpoint } from '../../http/register-endpoint';
 import { getProfile, listPatients } from '../../core/people/account/account.repository';
-import {
-  addMember,
-  changeMember,
-  changeProfile,
-  removeMember,
-} from '../../core/people/account/account.service';
+import { addMember, changeMember, changeProfile, removeMember } from './account.service';
 import { closeAccount } from './close.service';
 import { exportPersonalData } from '../../core/people/account/export.service';
 import { inTransaction } from '../../database/connection';

@@ -4,7 +4,7 @@ import { type Actor, recordAudit } from '../../audit/audit-log';
 import type { MoneyContext } from '../../context';
 import { inTransaction, type Trx } from '../../database/connection';
 import { DomainError } from '../../domain-error';
-import { enqueueEmail } from '../../email/email-job';
+import { enqueueEmail } from '../../outbox/email-job';
 import { cancel } from '../../core/booking/change/cancel.service';
 import { deleteHolds } from '../../core/booking/hold/holds.repository';
 import { unlinkAccount } from '../../core/people/dentists/dentists.repository';

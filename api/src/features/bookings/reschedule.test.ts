@@ -5,7 +5,7 @@ import { addPayment } from '../../../test-kit/money';
 import { emptyOutbox } from '../../../test-kit/outbox';
 import { signIn, signInAdmin, type SignedIn } from '../../../test-kit/people';
 import { startTestApi, type TestApi } from '../../../test-kit/test-api';
-import { toRefundCents } from '../../core/booking/change/change-terms';
+import { toRefundCents } from '../../core/booking/visits/change-terms';
 
 const START = new Date('2026-03-02T14:00:00Z');
 

@@ -5,7 +5,7 @@ import { emptyOutbox } from '../../../test-kit/outbox';
 import { signInAdmin, signInAs, type SignedIn } from '../../../test-kit/people';
 import { startTestApi, type TestApi } from '../../../test-kit/test-api';
 import { inTransaction } from '../../database/connection';
-import { enqueueEmail } from '../../email/email-job';
+import { enqueueEmail } from '../../outbox/email-job';
 import { enqueueRefund } from '../../core/money/refunds/refund-job';
 import { setAsideDeadJobs } from '../../outbox/outbox.repository';
 

@@ -4,7 +4,7 @@ import { type Actor, recordAudit, toActor } from '../../audit/audit-log';
 import type { Context } from '../../context';
 import { DomainError } from '../../domain-error';
 import { registerEndpoint } from '../../http/register-endpoint';
-import { enqueueEmail } from '../../email/email-job';
+import { enqueueEmail } from '../../outbox/email-job';
 import { inTransaction, type Trx } from '../../database/connection';
 import { countReplies, insertReply, listMessages } from './messages.repository';
 

@@ -8,16 +8,13 @@ import { type CsvColumns, toCsvStream } from '../../http/csv';
 import { registerCsvExport } from '../../http/register-csv-export';
 import { type Call, registerEndpoint } from '../../http/register-endpoint';
 import { addAlert, endAlert } from '../../core/people/patients/alerts.service';
-import { merge } from '../../core/people/patients/merge.service';
+import { merge } from './merge.service';
+import { openPatient } from './open-patient.service';
 import { addNote, correctNote, removeNote } from '../../core/people/patients/notes.service';
 import { parsePatientSearch } from '../../core/people/patients/patient-search';
 import { bookPatientVisit } from '../../core/booking/book/patient-visits.service';
 import { listPatients } from '../../core/people/patients/patients.repository';
-import {
-  addPatient,
-  changePatient,
-  openPatient,
-} from '../../core/people/patients/patients.service';
+import { addPatient, changePatient } from '../../core/people/patients/patients.service';
 import { toDentistId } from '../../core/people/patients/require-patient';
 
 type PatientSearchCall = Pick<Call<typeof contract.exportPatients, 'user'>, 'query' | 'caller'>;

@@ -3,7 +3,7 @@ import { receiveCardEvent } from 'shared-contracts';
 import type { Context } from '../../context';
 import { DomainError } from '../../domain-error';
 import { registerEndpoint } from '../../http/register-endpoint';
-import { handleCardEvent } from '../../core/money/payments/card-events.service';
+import { handleCardEvent } from '../../core/money/events/card-events.service';
 
 export function registerCardEvents(app: FastifyInstance, context: Context): void {
   // The signature covers the bytes as they were sent, so the body must not be parsed.

@@ -9,9 +9,9 @@ import {
 } from '../../../test-kit/money';
 import { signIn, type SignedIn } from '../../../test-kit/people';
 import { clinic, startTestApi, type TestApi } from '../../../test-kit/test-api';
-import { handleCardEvent } from '../../core/money/payments/card-events.service';
+import { handleCardEvent } from '../../core/money/events/card-events.service';
 import { recordClinicPayment } from '../../core/money/payments/clinic-payment.service';
-import { findPayableBooking } from '../../core/money/payments/payments.repository';
+import { findPayableBooking } from '../../core/money/ledger/payments.repository';
 import {
   prepareIntent,
   recordSucceededIntent,

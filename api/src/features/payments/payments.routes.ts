@@ -16,7 +16,7 @@ import { recordClinicPayment } from '../../core/money/payments/clinic-payment.se
 import {
   findSoonestUnpaidId,
   type PayableBooking,
-} from '../../core/money/payments/payments.repository';
+} from '../../core/money/ledger/payments.repository';
 import {
   assertIntentPaysBooking,
   prepareIntent,

@@ -2,7 +2,7 @@ import { type DateLocal, type NewRecall, toDateLocal, toInstant } from 'shared-c
 import { type Actor, recordAudit } from '../../audit/audit-log';
 import { type Db, inTransaction, type Trx } from '../../database/connection';
 import { DomainError } from '../../domain-error';
-import { enqueueEmail } from '../../email/email-job';
+import { enqueueEmail } from '../../outbox/email-job';
 import { type PatientKey, requirePatient } from '../../core/people/patients/require-patient';
 import * as recalls from './recalls.repository';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { getReceipt, getReceiptFacts } from 'shared-contracts';
 import type { Context } from '../../context';
-import { requireBooking } from '../../core/booking/change/own-booking';
+import { requireBooking } from '../../core/booking/visits/own-booking';
 import { readReceipt } from '../../core/money/receipts/issue-receipt.service';
 import { readReceiptFile } from '../../core/money/receipts/receipt-file';
 import { DomainError } from '../../domain-error';

@@ -2,9 +2,13 @@ import type { LinkedVisit } from 'shared-contracts';
 import type { VisitLink } from '../../access/visit-links';
 import type { Context } from '../../context';
 import { DomainError } from '../../domain-error';
-import { findBooking, lockBooking, markConfirmed } from '../../core/booking/bookings.repository';
+import {
+  findBooking,
+  lockBooking,
+  markConfirmed,
+} from '../../core/booking/visits/bookings.repository';
 import { cancel } from '../../core/booking/change/cancel.service';
-import { isChangeable, isMoved, toBooking } from '../../core/booking/change/change-terms';
+import { isChangeable, isMoved, toBooking } from '../../core/booking/visits/change-terms';
 import { inTransaction } from '../../database/connection';
 
 /** The visit of a link. Throws `link_expired` when it is no longer at the time of the link. */

@@ -3,16 +3,16 @@ import { isOwnOrMay, type VisitActor } from '../../../access/ownership';
 import type { Actor } from '../../../audit/audit-log';
 import { type Db, inTransaction, type Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
-import { enqueueEmail } from '../../../email/email-job';
+import { enqueueEmail } from '../../../outbox/email-job';
 import { chargeLateFee } from '../../money/ledger/ledger.service';
-import { listPayments, type RecordedPayment } from '../../money/payments/payments.repository';
+import { listPayments, type RecordedPayment } from '../../money/ledger/payments.repository';
 import { enqueueIntentClosing } from '../../money/payments/intent-job';
 import { openRefund } from '../../money/refunds/refunds.service';
-import * as bookings from '../bookings.repository';
+import * as bookings from '../visits/bookings.repository';
 import { getBookingRules } from '../plan/place.repository';
-import { assertChangeable, isMoved, toRefundCents } from './change-terms';
+import { assertChangeable, isMoved, toRefundCents } from '../visits/change-terms';
 import { isLapsed } from '../../people/unverified/unverified.repository';
-import { recordVisitChange } from '../visit-audit';
+import { recordVisitChange } from '../visits/visit-audit';
 
 export interface Cancellation {
   readonly bookingId: string;

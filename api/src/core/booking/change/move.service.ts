@@ -3,13 +3,14 @@ import type { Account } from '../../../access/account.repository';
 import { type Actor, recordAudit } from '../../../audit/audit-log';
 import { type Db, inTransaction, type Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
-import { enqueueMoveEmail } from '../../../email/email-job';
+import { enqueueMoveEmail } from '../../../outbox/email-job';
 import { sweepHolds } from '../hold/holds.repository';
 import type { PlannedPlace } from '../plan/plan';
 import { takePlace, toOwnTreatment, toStaffOwnError } from '../plan/take';
 import { readSchedule } from '../schedule/schedule.repository';
-import type { Announcement, BookingState } from '../bookings.repository';
-import { assertChangeable } from './change-terms';
+import type { Announcement } from '../plan/place.repository';
+import type { BookingState } from '../visits/bookings.repository';
+import { assertChangeable } from '../visits/change-terms';
 import { lockVisitAndDays } from './reschedule.service';
 
 interface StaffChange<Body> {

@@ -3,17 +3,17 @@ import type { Account } from '../../../access/account.repository';
 import type { Actor } from '../../../audit/audit-log';
 import { type Db, inTransaction, type Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
-import { enqueueEmail } from '../../../email/email-job';
+import { enqueueEmail } from '../../../outbox/email-job';
 import { takeHeldPlace } from '../hold/held-time';
 import { clearOwnHolds, endReplacingHolds, lockHold, sweepHolds } from '../hold/holds.repository';
 import { type LockedDays, lockDays } from '../plan/locks.repository';
 import { type Take, takePlace, toOwnTreatment, toOwnVisit } from '../plan/take';
 import { readSchedule } from '../schedule/schedule.repository';
-import { recordVisitChange } from '../visit-audit';
+import { recordVisitChange } from '../visits/visit-audit';
 import { endDayEntry, endEntry } from '../waiting/waiting.repository';
-import type { BookingState } from '../bookings.repository';
-import { assertChangeable } from './change-terms';
-import { lockOwnBooking, requireBooking } from './own-booking';
+import type { BookingState } from '../visits/bookings.repository';
+import { assertChangeable } from '../visits/change-terms';
+import { lockOwnBooking, requireBooking } from '../visits/own-booking';
 
 export interface Rescheduling {
   readonly id: string;

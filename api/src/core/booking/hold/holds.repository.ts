@@ -50,9 +50,7 @@ export async function lockHold(
     .where('b.status', '=', 'held')
     .$if(replacesId === undefined, (query) => query.where('b.user_id', '=', userId))
     .leftJoin('doctors as d', (join) =>
-      join
-        .onRef('d.clinic_id', '=', 'b.clinic_id')
-        .onRef('d.doctor_id', '=', 'b.doctor_id'),
+      join.onRef('d.clinic_id', '=', 'b.clinic_id').onRef('d.doctor_id', '=', 'b.doctor_id'),
     )
     .select(['b.booking_id as id', 'b.doctor_id as doctorId', 'd.name as doctor'])
     .select(['b.price_cents as priceCents', 'b.held_until as heldUntil'])

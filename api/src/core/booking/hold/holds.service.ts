@@ -1,9 +1,10 @@
 import { type BodyOf, type createHold, type Hold, HOLD_MINUTES } from 'shared-contracts';
 import type { Account } from '../../../access/account.repository';
 import { type Db, inTransaction, type Trx } from '../../../database/connection';
-import { assertChangeable } from '../change/change-terms';
-import { lockOwnBooking } from '../change/own-booking';
-import { lockDays, lockOpenAccount } from '../plan/locks.repository';
+import { assertChangeable } from '../visits/change-terms';
+import { lockOwnBooking } from '../visits/own-booking';
+import { lockOpenAccount } from '../../../access/account-locks.repository';
+import { lockDays } from '../plan/locks.repository';
 import { requirePatientId } from '../plan/place.repository';
 import { requireTreatment, takePlace, toOwnTreatment, toOwnVisit } from '../plan/take';
 import { MINUTE_MS } from '../schedule/planned-day';

@@ -4,7 +4,6 @@ import type { Db, Trx } from '../../../database/connection';
 import { isConflict } from '../../../database/failures';
 import type { BookingSource } from '../../../database/schema';
 import { DomainError } from '../../../domain-error';
-import type { Announcement } from '../bookings.repository';
 import type { PlannedPlace } from './plan';
 
 /** What the constraints on a patient's own bookings compare. */
@@ -56,6 +55,12 @@ export interface HeldAs {
   readonly entryId?: string | undefined;
   /** The booking that will move to the time. */
   readonly replacesId?: string | undefined;
+}
+
+/** When a visit is, and with whom. */
+export interface Announcement {
+  readonly startsAt: Date;
+  readonly doctorId: string | null;
 }
 
 export interface MovedAs {

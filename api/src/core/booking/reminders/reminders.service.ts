@@ -1,5 +1,5 @@
 import { type Db, inTransaction } from '../../../database/connection';
-import { enqueueEmail } from '../../../email/email-job';
+import { enqueueEmail } from '../../../outbox/email-job';
 import { insertReminders, listLeadHours } from './reminders.repository';
 
 /**

@@ -10,7 +10,7 @@ import { type Account, may } from '../../../access/account.repository';
 import { type Actor, recordAudit } from '../../../audit/audit-log';
 import type { Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
-import { type BookingState, lockBooking, setStatus } from '../bookings.repository';
+import { type BookingState, lockBooking, setStatus } from '../visits/bookings.repository';
 
 /** A patient may be early on the day; nothing has taken place or been missed before the start. */
 const isTooEarly = (

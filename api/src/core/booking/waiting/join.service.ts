@@ -13,10 +13,10 @@ import { DomainError } from '../../../domain-error';
 import { toClinicDay, toTreatmentDay } from '../schedule/availability';
 import { readSchedule } from '../schedule/schedule.repository';
 import type { Schedule, Treatment } from '../schedule/schedule';
-import { assertChangeable } from '../change/change-terms';
-import { lockOpenAccount } from '../plan/locks.repository';
+import { assertChangeable } from '../visits/change-terms';
+import { lockOpenAccount } from '../../../access/account-locks.repository';
 import { requirePatientId } from '../plan/place.repository';
-import { lockOwnBooking } from '../change/own-booking';
+import { lockOwnBooking } from '../visits/own-booking';
 import { findClosedDay } from '../plan/plan';
 import { requireTreatment, toError } from '../plan/take';
 import {

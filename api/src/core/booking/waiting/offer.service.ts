@@ -1,9 +1,10 @@
 import { type DateLocal, OFFER_MINUTES, type TimeLocal, toDateLocal } from 'shared-contracts';
 import { type Db, inTransaction, type Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
-import { enqueueEmail } from '../../../email/email-job';
+import { enqueueEmail } from '../../../outbox/email-job';
 import { sweepHolds } from '../hold/holds.repository';
-import { lockAccount, type LockedDays, lockDays } from '../plan/locks.repository';
+import { lockAccount } from '../../../access/account-locks.repository';
+import { type LockedDays, lockDays } from '../plan/locks.repository';
 import { takePlace, type TakenPlace } from '../plan/take';
 import type { Schedule } from '../schedule/schedule';
 import { listTaken, readSchedule } from '../schedule/schedule.repository';

@@ -4,10 +4,10 @@ import { type Actor, recordAudit } from '../../../audit/audit-log';
 import type { MoneyContext } from '../../../context';
 import { inTransaction, type Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
-import { enqueueEmail } from '../../../email/email-job';
+import { enqueueEmail } from '../../../outbox/email-job';
 import { recordEntry } from '../ledger/ledger.service';
 import { closeIntent } from './close-intent';
-import { lockBooking } from './payments.repository';
+import { lockBooking } from '../ledger/payments.repository';
 import { toOpenIntentId } from './payments.service';
 
 type Outcome = { readonly paymentId: string } | { readonly openIntentId: string };

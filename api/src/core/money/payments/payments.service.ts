@@ -5,13 +5,13 @@ import type { MoneyContext } from '../../../context';
 import type { Clinic } from '../../../clinic';
 import { type Db, inTransaction, type Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
-import { enqueueEmail } from '../../../email/email-job';
+import { enqueueEmail } from '../../../outbox/email-job';
 import type { CardIntent, CardProvider } from '../../../ports';
 import { findByProvider, saveCard } from '../ledger/ledger.repository';
 import { recordEntry } from '../ledger/ledger.service';
 import { openRefund } from '../refunds/refunds.service';
 import { markIntentClosed, saveIntentId } from './intents.repository';
-import * as payments from './payments.repository';
+import * as payments from '../ledger/payments.repository';
 
 export const CURRENCY = 'usd';
 

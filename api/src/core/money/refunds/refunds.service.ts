@@ -2,7 +2,7 @@ import type { RefundStatus } from 'shared-contracts';
 import { type Actor, recordAudit } from '../../../audit/audit-log';
 import type { Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
-import { enqueueEmail } from '../../../email/email-job';
+import { enqueueEmail } from '../../../outbox/email-job';
 import { findByProvider } from '../ledger/ledger.repository';
 import { recordEntry, reverseEntry } from '../ledger/ledger.service';
 import { listStatuses } from '../disputes/disputes.repository';

@@ -3,7 +3,7 @@ import type { Clinic } from '../../../clinic';
 import { inTransaction, type Trx } from '../../../database/connection';
 import type { CardProvider, CardRefund, NewCardRefund } from '../../../ports';
 import { listStatuses } from '../disputes/disputes.repository';
-import { lockBooking } from '../payments/payments.repository';
+import { lockBooking } from '../ledger/payments.repository';
 import {
   deleteUnsent,
   findRefund,

@@ -2,7 +2,7 @@ import { idSchema, type RefundStatus } from 'shared-contracts';
 import type { Trx } from '../../../database/connection';
 import type { CardRefund } from '../../../ports';
 import { type Entry, findByProvider } from '../ledger/ledger.repository';
-import { listPayments, lockBooking } from '../payments/payments.repository';
+import { listPayments, lockBooking } from '../ledger/payments.repository';
 import * as refunds from './refunds.repository';
 import { markFailed, markPending, markRequested, markSucceeded } from './refunds.service';
 

@@ -2,7 +2,6 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { PatientStatus } from 'shared-contracts';
 import { SOURCE_LANGUAGE } from 'shared-texts';
 import type { Db, Trx } from '../../../database/connection';
-import { leaveWaitingList } from '../../booking/waiting/entries.repository';
 import { messageReplies, messages } from './message-tables';
 import { patientAlerts, patientNotes, patients, recalls } from './patient-tables';
 import { type DataSubject, ERASED_NAME, type PersonalTable } from './personal-table';
@@ -142,7 +141,13 @@ const waitingEntries: PersonalTable = {
       .orderBy('e.created_at')
       .execute(),
   }),
-  eraseAccount: (trx, { userId }) => leaveWaitingList(trx, userId),
+  eraseAccount: async (trx, { userId }) => {
+    await trx
+      .deleteFrom('waiting_entries')
+      .where('clinic_id', '=', trx.clinicId)
+      .where('user_id', '=', userId)
+      .execute();
+  },
 };
 
 /** They are deleted with their entries. */

@@ -1,6 +1,13 @@
-import type { Recall } from 'shared-contracts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Recall, RECALL_LEAD_DAYS } from 'shared-contracts';
 import type { Db } from '../../../database/connection';
-import { isRecallBooked } from '../../../email/recalls.repository';
+
+/** Whether the patient of the recall `r` has, or had, the visit that it is about. */
+export const isRecallBooked: RawBuilder<boolean> = sql`exists (
+  select from bookings b
+  where b.clinic_id = r.clinic_id and b.patient_id = r.patient_id
+    and b.treatment_id = r.treatment_id and b.status not in ('held', 'cancelled', 'no_show')
+    and b.date_local >= r.due_on - ${sql.lit(RECALL_LEAD_DAYS)})`;
 
 interface StoredRecall {
   readonly cancelledAt: Date | null;

@@ -3,14 +3,8 @@ import { type Actor, recordAudit } from '../../../audit/audit-log';
 import type { Clinic } from '../../../clinic';
 import type { Db, Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
-import { listBookingsOfPatient } from '../../booking/bookings.repository';
-import { toBooking } from '../../booking/change/change-terms';
-import { lockAccount } from '../../booking/plan/locks.repository';
-import { listAlerts } from './alerts.repository';
+import { lockAccount } from '../../../access/account-locks.repository';
 import { claimRecords } from './claim.service';
-import { listNotesFor } from './notes.service';
-import * as pages from './patient-page.repository';
-import { listRecalls } from './patient-recalls.repository';
 import * as patients from './patients.repository';
 import { findVerifiedUserId } from './records.repository';
 import { type PatientKey, requirePatient } from './require-patient';
@@ -77,36 +71,4 @@ export async function changePatient(
     await claimRecords(trx, { userId: ownerId, email, now });
   }
   return 1;
-}
-
-async function recordView(
-  db: Db,
-  { patientId, actor }: { patientId: string; actor: Actor },
-): Promise<void> {
-  const { userId, now } = actor;
-  if (await pages.hasViewed(db, { userId, patientId, now })) return;
-  const subject = { type: 'patient', id: patientId };
-  await recordAudit(db, { actor, action: 'patient.viewed', subject });
-}
-
-/** Everything on a patient's page. That it was opened is recorded once an hour. */
-export async function openPatient(
-  db: Db,
-  { actor, ...key }: PatientKey & { actor: Actor },
-): Promise<Patient> {
-  const patient = await requirePatient(db, key);
-  const { id } = patient;
-  await recordView(db, { patientId: id, actor });
-  const visits = await listBookingsOfPatient(db, id);
-  return {
-    ...patient,
-    family: await pages.listFamily(db, patient),
-    noShowCount: visits.filter(({ status }) => status === 'no_show').length,
-    alerts: await listAlerts(db, id),
-    notes: await listNotesFor(db, { patientId: id, actor }),
-    recalls: await listRecalls(db, id),
-    visits: visits.map((visit) => toBooking(visit, actor.now)),
-    messages: await pages.listMessages(db, patient),
-    cancellations: await pages.listCancellations(db, id),
-  };
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../database/connection';
-import { deleteHolds } from '../../booking/hold/holds.repository';
 import type { StoredPatient } from './patients.repository';
 
 /** What stands in a merged record: what it said is part of the other one. */
@@ -28,10 +27,7 @@ export async function haveOverlap(
   return rows.length > 0;
 }
 
-/** What is held for either ends: it could be in the way. */
 async function moveVisits(trx: Trx, { from, to }: Move): Promise<void> {
-  await deleteHolds(trx, { patientId: from.id });
-  await deleteHolds(trx, { patientId: to.id });
   await trx
     .updateTable('bookings')
     .set({ patient_id: to.id, user_id: to.userId })

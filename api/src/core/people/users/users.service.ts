@@ -8,7 +8,7 @@ import {
 import { type Actor, bySystem, recordAudit, type SystemActor } from '../../../audit/audit-log';
 import type { Db, Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
-import { enqueueEmail } from '../../../email/email-job';
+import { enqueueEmail } from '../../../outbox/email-job';
 import type { Identity } from '../../../ports';
 import { linkDentist } from '../dentists/dentists.service';
 import { claimRecords } from '../patients/claim.service';

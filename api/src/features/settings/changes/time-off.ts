@@ -1,6 +1,6 @@
 import { addDays, type TimeOffPeriod, toInstant } from 'shared-contracts';
 import { DomainError } from '../../../domain-error';
-import { enqueueEmail } from '../../../email/email-job';
+import { enqueueEmail } from '../../../outbox/email-job';
 import {
   lockRequest,
   setDecision,

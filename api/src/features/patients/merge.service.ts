@@ -1,9 +1,14 @@
-import { type Actor, recordAudit } from '../../../audit/audit-log';
-import type { Db, Trx } from '../../../database/connection';
-import { DomainError } from '../../../domain-error';
-import { lockAccount } from '../../booking/plan/locks.repository';
-import { findPatient, lockPatients, type StoredPatient } from './patients.repository';
-import { haveOverlap, moveRecord } from './records.repository';
+import { type Actor, recordAudit } from '../../audit/audit-log';
+import type { Db, Trx } from '../../database/connection';
+import { deleteHolds } from '../../core/booking/hold/holds.repository';
+import { DomainError } from '../../domain-error';
+import { lockAccount } from '../../access/account-locks.repository';
+import {
+  findPatient,
+  lockPatients,
+  type StoredPatient,
+} from '../../core/people/patients/patients.repository';
+import { haveOverlap, moveRecord } from '../../core/people/patients/records.repository';
 
 interface Merge {
   /** The record that remains, and the one that is merged into it. */
@@ -38,6 +43,8 @@ export async function merge(trx: Trx, request: Merge): Promise<void> {
   assertOneAccount(from, to);
   if (await haveOverlap(trx, { from, to })) throw new DomainError('patients_overlap');
   const { actor } = request;
+  // What is held for either could be in the way.
+  for (const { id: patientId } of [from, to]) await deleteHolds(trx, { patientId });
   await moveRecord(trx, { from, to, now: actor.now });
   const subject = { type: 'patient', id: to.id };
   const after = { mergedId: from.id };

@@ -1,10 +1,10 @@
-import type { Account } from '../../../access/account.repository';
-import { type Actor, recordAudit } from '../../../audit/audit-log';
-import type { Trx } from '../../../database/connection';
-import { DomainError } from '../../../domain-error';
-import { enqueueEmail } from '../../../email/email-job';
-import { requirePayable, requireUnpaid } from './payments.service';
-import { requireBooking } from '../../booking/change/own-booking';
+import type { Account } from '../../access/account.repository';
+import { type Actor, recordAudit } from '../../audit/audit-log';
+import type { Trx } from '../../database/connection';
+import { DomainError } from '../../domain-error';
+import { enqueueEmail } from '../../outbox/email-job';
+import { requirePayable, requireUnpaid } from '../../core/money/payments/payments.service';
+import { requireBooking } from '../../core/booking/visits/own-booking';
 
 interface LinkRequest {
   readonly bookingId: string;

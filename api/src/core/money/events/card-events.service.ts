@@ -4,16 +4,16 @@ import type { MoneyContext } from '../../../context';
 import { inTransaction, type Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
 import type { CardEvent, CardIntent, CardProvider, CardRefund } from '../../../ports';
-import { settleDispute } from '../disputes/settle-dispute';
+import { settleDispute } from './settle-dispute';
 import { settleRefund } from '../refunds/settle.service';
 import { insertCardEvent } from './card-events.repository';
-import { findPayableBooking } from './payments.repository';
+import { findPayableBooking } from '../ledger/payments.repository';
 import {
   assertIntentPaysBooking,
   type RecordedPayment,
   recordPayment,
   reportRefundDue,
-} from './payments.service';
+} from '../payments/payments.service';
 
 /**
  * Records the payment of an intent that the provider reports as paid. Throws `not_found` or

@@ -3,7 +3,7 @@ import { may } from '../../../access/account.repository';
 import type { VisitActor } from '../../../access/ownership';
 import type { Db } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
-import type { StoredBooking } from '../bookings.repository';
+import type { StoredBooking } from './bookings.repository';
 import { formatNotice } from '../plan/notice';
 import { getBookingRules } from '../plan/place.repository';
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Booking, BookingStatus, Cancellation, DateLocal, TimeLocal } from 'shared-contracts';
-import type { Db, Trx } from '../../database/connection';
+import type { Db, Trx } from '../../../database/connection';
+import type { Announcement } from '../plan/place.repository';
 
 export interface StoredBooking extends Omit<
   Booking,
@@ -14,12 +15,6 @@ export interface StoredBooking extends Omit<
   readonly userId: string | null;
   readonly cancellationNoticeMinutes: number;
   readonly lateFeeCents: number;
-}
-
-/** When a visit is, and with whom. */
-export interface Announcement {
-  readonly startsAt: Date;
-  readonly doctorId: string | null;
 }
 
 export interface BookingState {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Clinic } from '../clinic';
 import type { Trx } from '../database/connection';
-import { enqueue, type EnqueueOptions } from '../outbox/enqueue';
+import { enqueue, type EnqueueOptions } from './enqueue';
 
 export const EMAIL_ATTEMPTS = 12;
 

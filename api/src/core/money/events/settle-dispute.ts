@@ -2,10 +2,10 @@ import type { Trx } from '../../../database/connection';
 import type { CardDispute } from '../../../ports';
 import { type Entry, findByProvider } from '../ledger/ledger.repository';
 import { readBalance, recordEntry } from '../ledger/ledger.service';
-import { lockBooking } from '../payments/payments.repository';
+import { lockBooking } from '../ledger/payments.repository';
 import { deleteUnsent, sumUnsettled } from '../refunds/refunds.repository';
 import { openRefund } from '../refunds/refunds.service';
-import { findStatus, insertDispute, updateDispute } from './disputes.repository';
+import { findStatus, insertDispute, updateDispute } from '../disputes/disputes.repository';
 
 interface Turn {
   readonly dispute: CardDispute;

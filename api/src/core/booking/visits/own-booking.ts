@@ -7,8 +7,8 @@ import {
   findBooking,
   lockBooking,
   type StoredBooking,
-} from '../bookings.repository';
-import { lockAccount } from '../plan/locks.repository';
+} from './bookings.repository';
+import { lockAccount } from '../../../access/account-locks.repository';
 
 interface OwnBooking {
   readonly id: string;

@@ -5,12 +5,12 @@ import {
   type ProfileChange,
   toDateLocal,
 } from 'shared-contracts';
-import type { Clinic } from '../../../clinic';
-import type { Trx } from '../../../database/connection';
-import { DomainError } from '../../../domain-error';
-import { deleteHolds } from '../../booking/hold/holds.repository';
-import { lockOpenAccount } from '../../booking/plan/locks.repository';
-import * as accounts from './account.repository';
+import type { Clinic } from '../../clinic';
+import type { Trx } from '../../database/connection';
+import { DomainError } from '../../domain-error';
+import { deleteHolds } from '../../core/booking/hold/holds.repository';
+import { lockOpenAccount } from '../../access/account-locks.repository';
+import * as accounts from '../../core/people/account/account.repository';
 
 function assertBornBefore(
   { timeZone }: Clinic,

@@ -1,5 +1,5 @@
-import { type Actor, type AuditEntry, recordAudit } from '../../audit/audit-log';
-import type { Trx } from '../../database/connection';
+import { type Actor, type AuditEntry, recordAudit } from '../../../audit/audit-log';
+import type { Trx } from '../../../database/connection';
 
 interface VisitChange extends Omit<AuditEntry, 'subject'> {
   readonly bookingId: string;
