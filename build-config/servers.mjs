@@ -1,5 +1,5 @@
 import { cpSync, readdirSync, rmSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import * as esbuild from 'esbuild';
 
 /**

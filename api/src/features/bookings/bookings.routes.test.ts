@@ -82,6 +82,7 @@ describe('POST /bookings', () => {
         contact_name: 'Pat Ient',
         contact_email: 'patient@clinic.test',
         contact_phone: '+1 212 555 0100',
+        intent_closed_at: null,
         intent_id: null,
         created_at: aDate,
         doctor_id: anId,

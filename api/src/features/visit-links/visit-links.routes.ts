@@ -18,7 +18,7 @@ export async function registerVisitLinks(app: FastifyInstance, context: Context)
     return { modifiedCount: await confirmLinked(context, link) };
   });
 
-  registerEndpoint(app, cancelByLink, async ({ body: { token }, request: { log } }) => {
+  registerEndpoint(app, cancelByLink, async ({ body: { token } }) => {
     const link = await visitLinks.verify(token, ['cancel']);
     return { modifiedCount: await cancelLinked(context, link) };
   });

@@ -1,10 +1,11 @@
-import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type { PatientStatus } from 'shared-contracts';
 import { SOURCE_LANGUAGE } from 'shared-texts';
-import type { Db, Trx } from '../../../database/connection';
+import type { Db } from '../../../database/connection';
 import { messageReplies, messages } from './message-tables';
 import { patientAlerts, patientNotes, patients, recalls } from './patient-tables';
-import { type DataSubject, ERASED_NAME, type PersonalTable } from './personal-table';
+import { disputes, ledgerEntries, paymentCards, receipts, refunds } from './money-tables';
+import { type DataSubject, ERASED_NAME, ownBookingIds, type PersonalTable } from './personal-table';
 import { timeOffRequests } from './staff-tables';
 
 const users: PersonalTable = {
@@ -98,13 +99,6 @@ const bookings: PersonalTable = {
   },
 };
 
-const ownBookingIds = (db: Db, { userId }: DataSubject) =>
-  db
-    .selectFrom('bookings')
-    .select('booking_id')
-    .where('clinic_id', '=', db.clinicId)
-    .where('user_id', '=', userId);
-
 const reminders: PersonalTable = {
   read: async (db, subject) => ({
     reminders: await db
@@ -173,69 +167,6 @@ const openings: PersonalTable = {
       .where('user_id', '=', userId)
       .execute();
   },
-};
-
-async function eraseCards(trx: Trx, isVisit: RawBuilder<SqlBool>): Promise<void> {
-  await sql`
-    delete from payment_cards c using ledger_entries e, bookings b
-    where b.clinic_id = ${trx.clinicId} and ${isVisit}
-      and e.clinic_id = b.clinic_id and e.booking_id = b.booking_id
-      and c.clinic_id = e.clinic_id and c.payment_id = e.entry_id`.execute(trx);
-}
-
-/** The ledger is kept, but it names accounts by ID only; the card is in a table of its own. */
-const ledgerEntries: PersonalTable = {
-  read: async (db, subject) => ({
-    payments: await db
-      .selectFrom('payments')
-      .select(['payment_id as paymentId', 'booking_id as bookingId', 'method'])
-      .select(['amount_cents as amountCents', 'intent_id as cardPaymentId'])
-      .select(['card_brand as cardBrand', 'card_last_four as cardLastFour'])
-      .select('recorded_at as recordedAt')
-      .where('clinic_id', '=', db.clinicId)
-      .where('booking_id', 'in', ownBookingIds(db, subject))
-      .orderBy('recorded_at')
-      .execute(),
-  }),
-};
-
-const paymentCards: PersonalTable = {
-  read: async () => ({}),
-  /** The books keep the payment, but not the card. */
-  eraseRecord: (trx, patientId) => eraseCards(trx, sql<SqlBool>`b.patient_id = ${patientId}`),
-  eraseVisit: (trx, bookingId) => eraseCards(trx, sql<SqlBool>`b.booking_id = ${bookingId}`),
-};
-
-/** A receipt says what the ledger and the visit say. */
-const receipts: PersonalTable = { read: async () => ({}) };
-
-const disputes: PersonalTable = {
-  read: async (db, subject) => ({
-    disputes: await db
-      .selectFrom('disputes')
-      .select(['dispute_id as cardDisputeId', 'booking_id as bookingId'])
-      .select(['payment_id as paymentId', 'amount_cents as amountCents', 'status'])
-      .select(['opened_at as openedAt', 'closed_at as closedAt'])
-      .where('clinic_id', '=', db.clinicId)
-      .where('booking_id', 'in', ownBookingIds(db, subject))
-      .orderBy('opened_at')
-      .execute(),
-  }),
-};
-
-const refunds: PersonalTable = {
-  read: async (db, subject) => ({
-    refunds: await db
-      .selectFrom('refunds')
-      .select(['refund_id as refundId', 'booking_id as bookingId', 'payment_id as paymentId'])
-      .select(['amount_cents as amountCents', 'reason', 'status'])
-      .select(['provider_refund_id as cardRefundId', 'created_at as createdAt'])
-      .select('settled_at as settledAt')
-      .where('clinic_id', '=', db.clinicId)
-      .where('booking_id', 'in', ownBookingIds(db, subject))
-      .orderBy('created_at')
-      .execute(),
-  }),
 };
 
 const reviews: PersonalTable = {

@@ -28,3 +28,11 @@ export interface PersonalTable {
 
 /** Stands where the name of an erased person was. */
 export const ERASED_NAME = 'Former patient';
+
+/** The visits that were booked with the account. */
+export const ownBookingIds = (db: Db, { userId }: DataSubject) =>
+  db
+    .selectFrom('bookings')
+    .select('booking_id')
+    .where('clinic_id', '=', db.clinicId)
+    .where('user_id', '=', userId);

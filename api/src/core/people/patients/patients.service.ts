@@ -1,7 +1,7 @@
-import { type PatientDetails, type Patient, toDateLocal } from 'shared-contracts';
+import { type PatientDetails, toDateLocal } from 'shared-contracts';
 import { type Actor, recordAudit } from '../../../audit/audit-log';
 import type { Clinic } from '../../../clinic';
-import type { Db, Trx } from '../../../database/connection';
+import type { Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
 import { lockAccount } from '../../../access/account-locks.repository';
 import { claimRecords } from './claim.service';
