@@ -59,8 +59,10 @@ beforeAll(async () => {
     .set({ closed_at: api.now })
     .where('email', '=', closed.email)
     .execute();
+  linkedPatients = await api.db.selectFrom('patients').select(['patient_id', 'user_id']).execute();
 });
 afterAll(() => api.stop());
+let linkedPatients: { readonly patient_id: string; readonly user_id: string | null }[] = [];
 beforeEach(async () => {
   await clearBookings(api);
   // Those of the tests that close their own account.
@@ -69,6 +71,14 @@ beforeEach(async () => {
     .set({ closed_at: null })
     .where('email', '<>', closed.email)
     .execute();
+  // Closing an account ends its link to the records.
+  for (const { patient_id, user_id } of linkedPatients) {
+    await api.db
+      .updateTable('patients')
+      .set({ user_id })
+      .where('patient_id', '=', patient_id)
+      .execute();
+  }
   await api.db
     .updateTable('users')
     .set({ roles: [] })

@@ -94,7 +94,7 @@ it('a payment at the clinic and its refund are in the log', async () => {
     by: reception.userId,
     action: 'payment.recorded',
     subject: `booking ${id}`,
-    after: { amountCents: 18_000 },
+    after: { amountCents: 18_000, method: 'cash' },
   });
 
   await send(`DELETE /api/bookings/${id}`, patient);

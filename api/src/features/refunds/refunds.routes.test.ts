@@ -3,6 +3,7 @@ import { press as pressAtProvider } from 'local-services/card-test-kit';
 import type { CardProvider } from '../../ports';
 import { book, clearBookings } from '../../../test-kit/bookings';
 import { aDate, anId, aTextLike, call, errorResponse, success } from '../../../test-kit/call';
+import { emptyOutbox } from '../../../test-kit/outbox';
 import { signIn, signInAdmin, type SignedIn } from '../../../test-kit/people';
 import { clinic, payByCard, startTestApi, type TestApi } from '../../../test-kit/test-api';
 import { reconcile } from '../../core/money/reconciliation/reconcile.service';
@@ -80,12 +81,13 @@ const requireRow = async () => {
 };
 const requireId = async () => (await requireRow()).refund_id;
 
-const listJobs = async () =>
-  (
-    await sql<{ key: string }>`
-      select key from graphile_worker._private_jobs where key like 'refund:%'
-    `.execute(api.db)
-  ).rows.map(({ key }) => key);
+async function listJobs(): Promise<string[]> {
+  await emptyOutbox(api);
+  const { rows } = await sql<{ key: string }>`
+    select key from graphile_worker._private_jobs where key like 'refund:%'
+  `.execute(api.db);
+  return rows.map(({ key }) => key);
+}
 
 async function listMade(intentId: string): Promise<number[]> {
   const amounts: number[] = [];
