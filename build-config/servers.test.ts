@@ -105,6 +105,8 @@ it('the bundle of the API has no demo data', async () => {
     'migrate.js',
     'migrate.js.map',
     'migrations',
+    'work.js',
+    'work.js.map',
   ]);
 });
 

@@ -35,8 +35,9 @@ export async function addDentists(db: Db): Promise<void> {
     db,
   );
   await sql`
-    insert into doctors (clinic_id, name, email, image, speciality_id)
+    insert into doctors (clinic_id, name, email, image, user_id, speciality_id)
     select clinic_id, 'Dr. Number ' || n, case n when 1 then ${DENTIST} else n || ${DENTIST} end, '/portrait.webp',
+      (select user_id from users u where u.clinic_id = b.clinic_id and u.email = ${DENTIST} and n = 1),
       (select speciality_id from specialities s where s.clinic_id = b.clinic_id order by name limit 1)
     from big_clinics b, generate_series(1, dentists) n`.execute(db);
   await sql`

@@ -33,6 +33,7 @@ it('settings that are not given get their defaults', () => {
     ...local,
     PORT: 3001,
     WORKER: 'inside',
+    ADDRESS_LIMIT_FACTOR: 1,
     RECONCILE_MINUTES: 15,
     CLINIC_ERASE_AFTER_DAYS: 30,
     HOST: '127.0.0.1',

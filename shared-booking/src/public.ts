@@ -1,6 +1,8 @@
 export type { Failure } from './api/failure';
 export {
+  describeNextFree,
   findTimeError,
+  isHoldLost,
   isAboutTime,
   isSlotTaken,
   listLostTimes,
@@ -14,7 +16,7 @@ export { type HoldControl, useHold } from './hooks/use-hold';
 export { useHolding } from './hooks/use-holding';
 export { useWaitingEntries } from './hooks/use-waiting-entries';
 export { type Choice, toChoice } from './model/choice';
-export { findHeldDoctor, toCoveredTimes } from './model/hold';
+export { findHeld, toCoveredTimes } from './model/hold';
 export { findNearestSlots, findOverlapping, toDaySlots, toSlotChoices } from './model/slots';
 export { changedByVisit } from './visits/model/changed-by-visit';
 export { CancelReasonText } from './visits/components/cancel-reason-text';

@@ -9,6 +9,10 @@ export const texts = defineTexts('shared-booking', {
   dentistsLoading: 'Loading dentists',
   dentistsFailed: "We couldn't load the dentists. You can still book with any of them.",
 
+  nextFree: (times: string) => `Next free: ${times}`,
+  dayAndTime: (day: string, time: string) => `${day} at ${time}`,
+  separator: ', ',
+
   hold: {
     remaining: (countdown: string) => `We're holding this time for you for another ${countdown}`,
     announced: (seconds: number) =>

@@ -17,6 +17,7 @@ export class MockApiError {
   constructor(
     readonly code: ErrorCode,
     readonly message: string = errorCatalogue[code].message,
+    readonly params: Readonly<Record<string, string>> = {},
   ) {}
 }
 
@@ -90,9 +91,12 @@ async function respond(request: SentRequest) {
     const body = z.encode(endpoint.response, result);
     return { status: 200, body: endpoint.media === undefined ? JSON.stringify(body) : body };
   }
-  const { code, message } = result;
+  const { code, message, params } = result;
   const { status, retryable } = errorCatalogue[code];
-  return { status, body: JSON.stringify({ code, message, retryable, requestId: 'request-1' }) };
+  return {
+    status,
+    body: JSON.stringify({ code, message, params, retryable, requestId: 'request-1' }),
+  };
 }
 
 /** The part of the browser's request object that the API client uses. */

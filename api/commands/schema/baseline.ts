@@ -1,4 +1,4 @@
-import type { Catalogue, Constraint, Routine, Table } from './catalogue';
+import type { Catalogue, Constraint, Routine, Table, View } from './catalogue';
 import type { Comments } from './comments';
 import { type Rows, sortByReferences, toInserts } from './rows';
 
@@ -104,6 +104,9 @@ function toTable(table: Table, { comments, created, later }: Writing): string {
   return `${toComment(comments.get(name))}${create}${built.join('')}`;
 }
 
+const toView = ({ name, definition }: View, comments: Comments): string =>
+  `${toComment(comments.get(name))}create view ${name} as\n${definition.trimEnd()}\n`;
+
 const toTitle = (title: string): string => `-- ${'='.repeat(70)}\n-- ${title}\n`;
 
 function* writeFunctions({ routines, tables }: Catalogue, comments: Comments): Generator<string> {
@@ -152,6 +155,9 @@ export function writeBaseline({ catalogue, rows, comments, replaces }: Baseline)
   }
   if (writing.later.length > 0) {
     parts.push([toTitle('References to tables further below'), ...writing.later].join(''));
+  }
+  if (catalogue.views.length > 0) {
+    parts.push(toTitle('Views'), ...catalogue.views.map((view) => toView(view, comments)));
   }
   // Functions may name those that come after them.
   parts.push('set local check_function_bodies = off;\n', ...writeFunctions(catalogue, comments));

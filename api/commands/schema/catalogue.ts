@@ -35,10 +35,17 @@ export interface Routine {
   readonly isNeededByTables: boolean;
 }
 
+export interface View {
+  readonly name: string;
+  /** The query. */
+  readonly definition: string;
+}
+
 export interface Catalogue {
   readonly extensions: readonly string[];
   readonly sequences: readonly string[];
   readonly tables: readonly Table[];
+  readonly views: readonly View[];
   readonly routines: readonly Routine[];
   /** Kinds of objects that this does not describe. */
   readonly others: readonly string[];
@@ -110,9 +117,13 @@ const readSequences = sql<{ name: string }>`
 const readExtensions = sql<{ name: string }>`
   select extname as name from pg_extension where extname <> 'plpgsql' order by 1`;
 
+const readViews = sql<View>`
+  select relname as name, pg_get_viewdef(o.oid, true) as definition from pg_class o
+  where relnamespace = 'public'::regnamespace and relkind = 'v' and ${OWN} order by 1`;
+
 const readOthers = sql<{ name: string }>`
   select relkind::text || ' ' || relname as name from pg_class o
-    where relnamespace = 'public'::regnamespace and relkind not in ('r', 'S', 'i', 't') and ${OWN}
+    where relnamespace = 'public'::regnamespace and relkind not in ('r', 'S', 'i', 't', 'v') and ${OWN}
   union all
   select 'type ' || typname from pg_type o
     where typnamespace = 'public'::regnamespace and typtype in ('d', 'e', 'r') and ${OWN}
@@ -124,10 +135,11 @@ const toNames = (rows: readonly { name: string }[]): string[] => rows.map(({ nam
 
 /** What the schema `public` has, but for the list of migrations. */
 export async function readCatalogue(db: Database): Promise<Catalogue> {
-  const [extensions, sequences, tables, routines, others] = await Promise.all([
+  const [extensions, sequences, tables, views, routines, others] = await Promise.all([
     readExtensions.execute(db),
     readSequences.execute(db),
     readTables.execute(db),
+    readViews.execute(db),
     readRoutines.execute(db),
     readOthers.execute(db),
   ]);
@@ -135,6 +147,7 @@ export async function readCatalogue(db: Database): Promise<Catalogue> {
     extensions: toNames(extensions.rows),
     sequences: toNames(sequences.rows),
     tables: tables.rows,
+    views: views.rows,
     routines: routines.rows,
     others: toNames(others.rows),
   };

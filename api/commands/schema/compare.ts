@@ -2,11 +2,12 @@ import type { Database } from '../../src/database/connection';
 import { type Catalogue, readCatalogue } from './catalogue';
 import { readRows } from './rows';
 
-function* describe({ extensions, sequences, tables, routines, others }: Catalogue) {
+function* describe({ extensions, sequences, tables, views, routines, others }: Catalogue) {
   for (const name of extensions) yield `extension ${name}`;
   for (const name of sequences) yield `sequence ${name}`;
   for (const name of others) yield name;
   for (const { definition } of routines) yield definition;
+  for (const { name, definition } of views) yield `view ${name} ${definition}`;
   for (const table of tables) {
     const { name, options, isUnlogged, columns } = table;
     yield `${isUnlogged ? 'unlogged ' : ''}table ${name} (${(options ?? []).join(', ')})`;

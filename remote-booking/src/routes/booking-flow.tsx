@@ -61,10 +61,12 @@ export function BookingFlow(props: BookingFlowProps) {
   const booked = address.booked?.uid === user.uid ? address.booked : null;
   if (!shown && !booked) return null;
 
-  function confirm(made: Pick<BookedAppointment, 'id' | 'timeLocal' | 'doctor' | 'lapsesAt'>) {
+  function confirm(
+    made: Pick<BookedAppointment, 'id' | 'timeLocal' | 'priceCents' | 'doctor' | 'lapsesAt'>,
+  ) {
     if (!shown) return;
-    const { name: treatment, priceCents, durationMinutes } = shown.treatment;
-    const facts = { treatment, priceCents, durationMinutes, dateLocal: shown.dateLocal };
+    const { name: treatment, durationMinutes } = shown.treatment;
+    const facts = { treatment, durationMinutes, dateLocal: shown.dateLocal };
     address.confirm({ ...made, uid: user.uid, ...facts });
   }
 

@@ -114,6 +114,30 @@ it('the dialog holds nothing until a time is chosen', async () => {
   expect(requestedTimes()).toEqual([]);
 });
 
+describe('the booking', () => {
+  it('has the price of its hold, whatever the treatment costs by now', async () => {
+    mockEndpoint(listAppointmentOptions, () => [{ ...cleaning, priceCents: 9_000 }]);
+    mockEndpoint(createHold, () => ({ ...held, priceCents: 18_000 }));
+    mockEndpoint(createBooking, () => ({ id: held.id }));
+    const dialog = await openHeld();
+    expect(dialog.shown.getByText('$180')).toBeVisible();
+    expect(dialog.shown.queryByText(/\$90/)).not.toBeInTheDocument();
+    await submit(dialog);
+    expect(await screen.findByText(booked.pay('$180'))).toBeVisible();
+    expect(requestsTo(createBooking)[0]?.body).toMatchObject({ priceCents: 18_000 });
+  });
+
+  it('names the next free times when the dentist of the hold is no longer available', async () => {
+    const params = { doctor: osei.name, nearest: '2023-01-20T10:00 2023-01-20T10:30' };
+    const error = new MockApiError('doctor_unavailable', undefined, params);
+    mockEndpoint(createBooking, () => error);
+    const dialog = await openHeld();
+    await submit(dialog);
+    const text = holdTexts.nextFree('10.00 am, 10.30 am');
+    expect(await dialog.shown.findByText(text)).toBeVisible();
+  });
+});
+
 describe('the hold is released', () => {
   it('when another day is chosen', async () => {
     const { press } = await openHeld();

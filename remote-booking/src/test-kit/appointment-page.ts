@@ -104,6 +104,7 @@ export const byron: AccountPatient = {
 export const held: Hold = {
   id: 'e0000000-0000-4000-8000-000000000001',
   doctor: osei.name,
+  priceCents: cleaning.priceCents,
   heldUntil: new Date('2023-01-06T02:05:00Z'),
   secondsLeft: 300,
 };

@@ -20,6 +20,7 @@ export const osei: DoctorTimes = {
 export const held: Hold = {
   id: 'e0000000-0000-4000-8000-000000000001',
   doctor: osei.name,
+  priceCents: 4550,
   heldUntil: new Date('2023-01-06T02:05:00Z'),
   secondsLeft: 300,
 };

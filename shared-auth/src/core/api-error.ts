@@ -4,7 +4,7 @@ import { texts } from './error-texts';
 /** The API's own codes, and `network` when no answer came. */
 export type ApiErrorCode = ErrorCode | 'network';
 
-interface ApiErrorFacts extends Omit<ErrorEnvelope, 'code' | 'requestId' | 'details' | 'params'> {
+interface ApiErrorFacts extends Omit<ErrorEnvelope, 'code' | 'requestId' | 'details'> {
   readonly code: ApiErrorCode;
   readonly status: number | null;
   readonly requestId: string | null;
@@ -14,7 +14,7 @@ interface ApiErrorFacts extends Omit<ErrorEnvelope, 'code' | 'requestId' | 'deta
 /**
  * A call that failed; `message` is written for the person who sees the page. `status` and
  * `requestId` are null when no answer came; `details` names the faulty fields of a form and is
- * empty otherwise; `retryable` tells whether the same call may succeed when sent again.
+ * empty otherwise; `params` has what the message names; `retryable` tells whether the same call may succeed when sent again.
  * @example if (error instanceof ApiError && error.code === 'slot_taken') offerOtherSlots()
  */
 export class ApiError extends Error {
@@ -24,6 +24,7 @@ export class ApiError extends Error {
   readonly retryable: boolean;
   readonly requestId: string | null;
   readonly details: ApiErrorFacts['details'];
+  readonly params: Readonly<Record<string, string>>;
 
   constructor(facts: ApiErrorFacts, options?: ErrorOptions) {
     super(facts.message, options);
@@ -32,6 +33,7 @@ export class ApiError extends Error {
     this.retryable = facts.retryable;
     this.requestId = facts.requestId;
     this.details = facts.details;
+    this.params = facts.params ?? {};
   }
 }
 

@@ -1,7 +1,8 @@
 import { ApiError, type ApiErrorCode } from 'shared-auth';
-import type { TimeLocal } from 'shared-contracts';
+import { type DateLocal, formatDay, formatTime, type TimeLocal } from 'shared-contracts';
 import { type Choice, isSameChoice } from '../model/choice';
 import type { HoldState } from '../model/hold';
+import { texts } from '../texts';
 
 /** A request for a choice that the API rejected or did not receive. */
 export interface Failure extends Choice {
@@ -11,6 +12,7 @@ export interface Failure extends Choice {
 /** The errors that another time may solve; their message belongs to the field of the times. */
 const ABOUT_TIME: ReadonlySet<ApiErrorCode> = new Set([
   'slot_taken',
+  'doctor_unavailable',
   'already_booked',
   'overlapping_booking',
   'slot_not_offered',
@@ -27,6 +29,25 @@ export const isAboutTime = (error: Error): boolean =>
 /** Whether someone else was faster. */
 export const isSlotTaken = (error: Error): boolean =>
   error instanceof ApiError && error.code === 'slot_taken';
+
+/** Whether the hold of the requested time is gone with the failure. */
+export const isHoldLost = (error: Error): boolean =>
+  isSlotTaken(error) || (error instanceof ApiError && error.code === 'doctor_unavailable');
+
+/** A time of another day is named with its day, `Wed, Mar 4, 2026 at 9.00 am`. */
+function describeTime(time: string, dateLocal: DateLocal): string {
+  const [day = '', timeLocal = ''] = time.split('T');
+  const shown = formatTime(timeLocal);
+  return day === dateLocal ? shown : texts.dayAndTime(formatDay(day), shown);
+}
+
+/** The next free times that a failed booking for a day names; empty when it names none. */
+export function describeNextFree(error: Error | null, dateLocal: DateLocal): string {
+  const nearest = error instanceof ApiError ? error.params.nearest : undefined;
+  if (!nearest) return '';
+  const times = nearest.split(' ').map((time) => describeTime(time, dateLocal));
+  return texts.nextFree(times.join(texts.separator));
+}
 
 /** The request for a hold that was rejected, if the last one was. */
 export const toHoldFailures = (state: HoldState): Failure[] =>

@@ -11,11 +11,12 @@ function toState(target: HoldTarget, requestedAt: number, outcome: HoldOutcome):
   if (outcome.kind === 'unknown') return { status: 'unknown', target };
   if (outcome.kind === 'rejected') return { status: 'rejected', target, error: outcome.error };
   const expiresAt = toExpiry(requestedAt, outcome.hold);
-  const { doctor } = outcome.hold;
+  const { doctor, priceCents } = outcome.hold;
   return {
     status: 'held',
     target,
     doctor,
+    priceCents,
     heldSince: requestedAt,
     attemptedAt: requestedAt,
     expiresAt,

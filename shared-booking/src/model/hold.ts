@@ -27,6 +27,7 @@ export type HoldState =
       readonly status: 'held';
       readonly target: HoldTarget;
       readonly doctor: string;
+      readonly priceCents: number;
       readonly heldSince: number;
       /** When it was last requested or renewed, successfully or not. */
       readonly attemptedAt: number;
@@ -49,9 +50,9 @@ export const isRenewable = ({ heldSince }: HeldState, now: number): boolean =>
 export const toCoveredTimes = (state: HoldState): readonly TimeLocal[] =>
   state.status === 'none' || state.status === 'rejected' ? [] : state.target.covered;
 
-/** The name of the doctor with whom a choice is held; null when it is not held. */
-export const findHeldDoctor = (state: HoldState, choice: Choice): string | null =>
-  state.status === 'held' && isSameChoice(state.target, choice) ? state.doctor : null;
+/** The hold of a choice; null when it is not held. */
+export const findHeld = (state: HoldState, choice: Choice): HeldState | null =>
+  state.status === 'held' && isSameChoice(state.target, choice) ? state : null;
 
 /** Whole seconds until a moment, never negative. */
 export const toSecondsLeft = (expiresAt: number, now: number): number =>

@@ -33,6 +33,7 @@ export function NewTimeForm(options: NewTimeOptions) {
       )}
       <SecondaryText role="status">{form.cleared}</SecondaryText>
       <FormError>{error && toErrorText(error)}</FormError>
+      <SecondaryText role="status">{form.nextFree}</SecondaryText>
       <div>
         <HoldNotice state={form.hold.state} choice={form.choice} onHoldAgain={form.holdAgain} />
         <Button type="submit" isFullWidth disabled={!hasTimes} isLoading={form.isPending}>

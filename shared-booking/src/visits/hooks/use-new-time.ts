@@ -12,7 +12,13 @@ import {
   rescheduleBooking,
   type TimeLocal,
 } from 'shared-contracts';
-import { findTimeError, isSlotTaken, listLostTimes, toHoldFailures } from '../../api/failure';
+import {
+  describeNextFree,
+  findTimeError,
+  isHoldLost,
+  listLostTimes,
+  toHoldFailures,
+} from '../../api/failure';
 import { useDentists } from '../../hooks/use-dentists';
 import { useHold } from '../../hooks/use-hold';
 import { useHolding } from '../../hooks/use-holding';
@@ -45,7 +51,7 @@ export function useNewTime(options: NewTimeOptions) {
     mutationFn: (input: InputOf<typeof rescheduleBooking>) =>
       hold.book(() => callApi(rescheduleBooking, input)),
     onError: (error) => {
-      if (isSlotTaken(error)) void hold.lose();
+      if (isHoldLost(error)) void hold.lose();
     },
   });
   const doctorId = dentists.chosen?.id ?? null;
@@ -99,6 +105,7 @@ export function useNewTime(options: NewTimeOptions) {
     cleared: timeLocal === '' ? cleared : '',
     isOfferGone,
     error: moving.error ?? findTimeError(holdFailures, choice),
+    nextFree: describeNextFree(moving.error, dateLocal),
     submit,
     isPending: moving.isPending,
   };

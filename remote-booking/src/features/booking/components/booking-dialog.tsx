@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { formatDay, formatPrice, formatTime } from 'shared-contracts';
+import { formatDay, formatTime } from 'shared-contracts';
 import { Dialog, LiveRegion, notify } from 'shared-ui';
 import { dialogTexts } from '../../../dialog-texts';
 import type { BookedAppointment } from '../model/booked-appointment';
@@ -20,9 +20,8 @@ function toHeader({ request, booked }: Pick<BookingDialogProps, 'request' | 'boo
   if (booked) return { title: bookedWords.title, description: formatVisit(booked) };
   if (!request) return { title: '', description: '' };
   const { name, durationMinutes, priceCents } = request.treatment;
-  const facts = [words.duration(durationMinutes), formatPrice(priceCents)].join(' · ');
   const describe = priceCents > 0 ? words.description : words.freeDescription;
-  return { title: name, description: describe(facts) };
+  return { title: name, description: describe(words.duration(durationMinutes)) };
 }
 
 function toAnnouncement({ treatment, dateLocal, timeLocal }: BookedAppointment): string {

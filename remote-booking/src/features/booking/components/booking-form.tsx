@@ -118,11 +118,11 @@ interface BookingFormProps extends BookingHandlers {
 
 /** The form of one day. */
 export function BookingForm({ user, ...props }: BookingFormProps) {
-  const { treatment, draft } = props;
+  const { draft } = props;
   const { memberId: patientId, chosen } = draft.patients;
   const patient = chosen?.name ?? toPatientName(user);
   const booking = useBookingForm({ ...props, patient, patientId, email: user.email });
-  const { form, errors, formError } = booking;
+  const { form, errors, formError, priceCents } = booking;
 
   return (
     <Form as="form" ref={form} noValidate onSubmit={(event) => void booking.submit(event)}>
@@ -153,8 +153,8 @@ export function BookingForm({ user, ...props }: BookingFormProps) {
         />
         <FootRow>
           <Price>
-            {formatPrice(treatment.priceCents)}
-            {treatment.priceCents > 0 && <small>{words.payLater}</small>}
+            {formatPrice(priceCents)}
+            {priceCents > 0 && <small>{words.payLater}</small>}
           </Price>
           <Button type="submit" size="large" isLoading={booking.isPending}>
             {words.submit}

@@ -131,6 +131,7 @@ export function TimeField({ booking, dateLocal }: TimeFieldProps) {
         at={toInstant(dateLocal, '12:00', timeZone)}
         text={texts.clinicTime}
       />
+      <Quiet role="status">{booking.nextFree}</Quiet>
       <ClearedNote cleared={booking.cleared} />
       <NearestSlots
         chosen={choice.timeLocal}

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import {
+  describeNextFree,
+  findHeld,
   findOverlapping,
   findTimeError,
   isAboutTime,
@@ -42,7 +44,7 @@ interface BookingFormOptions
 /** The form's state of one day and its requests; a failure keeps what the patient entered. */
 export function useBookingForm(options: BookingFormOptions) {
   const { treatment, patientId, offeredTime, draft, onBooked, onFailed, ...patient } = options;
-  const { name, priceCents, durationMinutes } = treatment;
+  const { name, durationMinutes } = treatment;
   const form = useRef<HTMLFormElement>(null);
   const [cleared, setCleared] = useState<ClearedTime | null>(null);
   const { dateLocal } = patient;
@@ -56,6 +58,7 @@ export function useBookingForm(options: BookingFormOptions) {
   const timeLocal = useWatch({ control, name: 'timeLocal' });
   const choice = { timeLocal, doctorId, patientId };
 
+  const priceCents = findHeld(hold.state, choice)?.priceCents ?? treatment.priceCents;
   const covered = findOverlapping(timeLocal, durationMinutes, slots.freeTimes);
   useHolding(hold, {
     target: { ...choice, covered },
@@ -90,6 +93,8 @@ export function useBookingForm(options: BookingFormOptions) {
   }
 
   const bookingTimeError = findTimeError(booking.failures, choice);
+  const isOfferShown =
+    bookingTimeError !== null && isSlotTaken(bookingTimeError) && slots.freeTimes.length > 0;
   const formError = booking.failures.find(({ error }) => !isAboutTime(error))?.error ?? null;
 
   return {
@@ -105,6 +110,8 @@ export function useBookingForm(options: BookingFormOptions) {
     }),
     errors: formState.errors,
     choice,
+    /** What the clinic has promised with the hold, which a new price does not change. */
+    priceCents,
     chooseTime,
     cleared: timeLocal === '' ? cleared : null,
     holdState: hold.state,
@@ -112,6 +119,7 @@ export function useBookingForm(options: BookingFormOptions) {
     holdError: findTimeError(holdFailures, choice),
     // For a time that was lost while it was booked, the form offers others instead.
     bookingError: bookingTimeError && !isSlotTaken(bookingTimeError) ? bookingTimeError : null,
+    nextFree: isOfferShown ? '' : describeNextFree(bookingTimeError, dateLocal),
     formError,
     submit,
     isPending: booking.isPending,

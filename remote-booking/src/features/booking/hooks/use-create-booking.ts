@@ -19,6 +19,7 @@ export interface BookingHandlers {
   readonly onBooked: (booking: {
     readonly id: string;
     readonly timeLocal: TimeLocal;
+    readonly priceCents: number;
     /** The dentist's name; null when unknown. */
     readonly doctor: string | null;
     readonly lapsesAt?: Date;

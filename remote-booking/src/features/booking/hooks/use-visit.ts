@@ -1,7 +1,7 @@
 import {
   type Dentists,
-  findHeldDoctor,
-  isSlotTaken,
+  findHeld,
+  isHoldLost,
   listLostTimes,
   toChoice,
   toCoveredTimes,
@@ -33,12 +33,13 @@ export function useVisit(options: VisitOptions) {
   const hold = useHold({ treatment: treatment.name, dateLocal });
 
   function complete(booked: { id: string; lapsesAt?: Date }, body: NewBooking) {
-    const doctor = dentists.chosen?.name ?? findHeldDoctor(hold.state, toChoice(body));
-    onBooked({ ...booked, timeLocal: body.timeLocal, doctor });
+    const doctor = dentists.chosen?.name ?? findHeld(hold.state, toChoice(body))?.doctor ?? null;
+    const { timeLocal, priceCents } = body;
+    onBooked({ ...booked, timeLocal, priceCents, doctor });
   }
 
   function fail(error: Error) {
-    if (isSlotTaken(error)) void hold.lose();
+    if (isHoldLost(error)) void hold.lose();
     onFailed(error);
   }
 
