@@ -88,9 +88,10 @@ async function change(db: Db, { zone, isDryRun }: Change): Promise<void> {
     if (isDryRun) return print('Nothing was changed.');
     if (begun.length > 0)
       throw new Error('Move or cancel these visits first. Nothing was changed.');
-    await moveVisits(trx, visits);
     await moveOthers(trx, { zone, now });
     await saveZone(trx, zone, now);
+    // Last: a visit's place names the revision of the schedule that it belongs to.
+    await moveVisits(trx, visits);
     print('Changed. Start the API with CLINIC_TIME_ZONE set to the new zone.');
   });
 }

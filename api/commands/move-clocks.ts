@@ -35,6 +35,7 @@ export async function moveVisits(trx: Trx, visits: readonly MovedVisit[]): Promi
     await sql`
       update bookings set starts_at = ${to}, ends_at = ${to}::timestamptz + (ends_at - starts_at),
         chair_free_at = ${to}::timestamptz + (chair_free_at - starts_at),
+        schedule_revision = (select schedule_revision from clinics where clinic_id = ${trx.clinicId}),
         announced_starts_at = ${to}::timestamptz + (announced_starts_at - starts_at)
       where clinic_id = ${trx.clinicId} and booking_id = ${id}`.execute(trx);
     await sql`

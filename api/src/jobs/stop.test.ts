@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createTestDatabase, type TestDatabase } from 'local-postgres/test-databases';
 import pg from 'pg';
+import { migrateToLatest } from '../database/migrate';
 import { killProcess, startApiProcess, waitUntilReady } from '../../test-kit/api-process';
 import { call } from '../../test-kit/call';
 import { createIdToken } from '../../test-kit/id-token';
@@ -19,7 +20,7 @@ let mail: SlowMailServer;
 let children: ChildProcess[] = [];
 
 beforeEach(async () => {
-  database = await createTestDatabase();
+  database = await createTestDatabase({ name: 'api', migrate: migrateToLatest });
   mail = await startSlowMailServer(CONFIRM_MS);
 });
 afterEach(async () => {

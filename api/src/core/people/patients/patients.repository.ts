@@ -87,9 +87,7 @@ const toCondition = (search: PatientSearch): Expression<SqlBool>[] =>
 
 /** The record that each account has is that of a patient unless it is of staff who have no visit. */
 const isPatient = sql<SqlBool>`(
-  u.user_id is null or not p.is_account_holder
-  or u.roles = '{}' and not exists (
-    select from doctors d where d.clinic_id = u.clinic_id and d.user_id = u.user_id)
+  u.user_id is null or not p.is_account_holder or u.roles = '{}'
   or exists (select from bookings b where b.clinic_id = p.clinic_id
     and b.patient_id = p.patient_id and b.status not in ('held', 'cancelled')))`;
 
