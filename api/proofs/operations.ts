@@ -151,7 +151,7 @@ async function listQueued({ db, clinic }: MoneyContext): Promise<string[]> {
   const requested = await listByStatus(db, ['requested']);
   const keys = requested.map(({ id }) => toJobKey(clinic.clinicId, id));
   const { rows } = await sql<{ key: string }>`
-    select key from graphile_worker._private_jobs where key = any(${keys}::text[])
+    select distinct key from outbox where key = any(${keys}::text[])
   `.execute(db);
   return requested
     .map(({ id }) => id)
@@ -169,7 +169,7 @@ const toIntentKey = ({ clinic, bookingId }: Setting): string =>
 
 async function isClosingQueued(setting: Setting, { db }: MoneyContext): Promise<boolean> {
   const { rows } = await sql<{ key: string }>`
-    select key from graphile_worker._private_jobs where key = ${toIntentKey(setting)}
+    select distinct key from outbox where key = ${toIntentKey(setting)}
   `.execute(db);
   return rows.length > 0;
 }
@@ -190,7 +190,7 @@ async function closeIntents({ setting, log }: World, context: MoneyContext): Pro
     throw error;
   }
   const key = toIntentKey(setting);
-  await sql`delete from graphile_worker._private_jobs where key = ${key}`.execute(context.db);
+  await sql`delete from outbox where key = ${key}`.execute(context.db);
 }
 
 /** The queue may run a job twice at once, when it takes a slow process for a dead one. */
@@ -203,7 +203,7 @@ export const work: Operation = async (world, context) => {
     const runs = random.chance(0.4) ? 2 : 1;
     await Promise.all(Array.from({ length: runs }, () => sendRefund(context, id)));
     const key = toJobKey(clinic.clinicId, id);
-    await sql`delete from graphile_worker._private_jobs where key = ${key}`.execute(db);
+    await sql`delete from outbox where key = ${key}`.execute(db);
   }
 };
 

@@ -44,6 +44,8 @@ beforeAll(async () => {
   const days = rows.map(({ day }) => day);
   await inTransaction(api.db, (trx) => countDays(trx, days));
   await inTransaction(api.db, (trx) => countBusyMinutes(trx, days));
+  await sql`insert into report_marks (clinic_id, date_local)
+    select 1, date_local from bookings`.execute(api.db);
   await sql`vacuum analyze`.execute(api.db);
 });
 afterAll(async () => {

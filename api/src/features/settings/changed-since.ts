@@ -83,8 +83,8 @@ const listEntries = (trx: Trx, { type, id }: Replaced, revision: string): Promis
     .select(['subject_type as type', 'subject_id as id', 'u.name as by', 'before', 'after'])
     .where('a.clinic_id', '=', trx.clinicId)
     .where('a.entry_id', '>', revision)
-    // What is changed was seen, so it had been added before.
-    .where('a.action', 'not like', '%.added')
+    // A doctor whom someone changes had been added before they opened the page.
+    .where('a.action', '<>', 'doctor.added')
     .where((is) =>
       is.or([
         is.and({ subject_type: type, subject_id: id }),

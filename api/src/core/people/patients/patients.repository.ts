@@ -85,11 +85,16 @@ const toCondition = (search: PatientSearch): Expression<SqlBool>[] =>
     ? [sql<SqlBool>`p.born_on = ${search.bornOn}`]
     : search.patterns.map((pattern) => sql<SqlBool>`p.search_text like ${pattern}`);
 
-/** The record that each account has is that of a patient unless it is of staff who have no visit. */
+/**
+ * The record that each account has is that of a patient unless it is of staff who have no visit. The subqueries have
+ * limits: without, PostgreSQL would read both tables as a whole.
+ */
 const isPatient = sql<SqlBool>`(
-  u.user_id is null or not p.is_account_holder or u.roles = '{}'
-  or exists (select from bookings b where b.clinic_id = p.clinic_id
-    and b.patient_id = p.patient_id and b.status not in ('held', 'cancelled')))`;
+  u.user_id is null or not p.is_account_holder
+  or u.roles = '{}' and (select true from doctors d
+    where d.clinic_id = u.clinic_id and d.user_id = u.user_id limit 1) is null
+  or (select true from bookings b where b.clinic_id = p.clinic_id
+    and b.patient_id = p.patient_id and b.status not in ('held', 'cancelled') limit 1))`;
 
 interface Listing extends PageOfRows {
   readonly search: PatientSearch;
