@@ -59,10 +59,12 @@ beforeAll(async () => {
     .set({ closed_at: api.now })
     .where('email', '=', closed.email)
     .execute();
-  linkedPatients = await api.db.selectFrom('patients').select(['patient_id', 'user_id']).execute();
+  linkedPatients = await listLinked();
 });
 afterAll(() => api.stop());
-let linkedPatients: { readonly patient_id: string; readonly user_id: string | null }[] = [];
+let linkedPatients: Awaited<ReturnType<typeof listLinked>> = [];
+const listLinked = () =>
+  api.db.selectFrom('patients').select(['patient_id', 'user_id', 'is_account_holder']).execute();
 beforeEach(async () => {
   await clearBookings(api);
   // Those of the tests that close their own account.
@@ -72,12 +74,8 @@ beforeEach(async () => {
     .where('email', '<>', closed.email)
     .execute();
   // Closing an account ends its link to the records.
-  for (const { patient_id, user_id } of linkedPatients) {
-    await api.db
-      .updateTable('patients')
-      .set({ user_id })
-      .where('patient_id', '=', patient_id)
-      .execute();
+  for (const { patient_id, ...link } of linkedPatients) {
+    await api.db.updateTable('patients').set(link).where('patient_id', '=', patient_id).execute();
   }
   await api.db
     .updateTable('users')

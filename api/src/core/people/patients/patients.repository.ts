@@ -86,13 +86,15 @@ const toCondition = (search: PatientSearch): Expression<SqlBool>[] =>
     : search.patterns.map((pattern) => sql<SqlBool>`p.search_text like ${pattern}`);
 
 /**
- * The record that each account has is that of a patient unless it is of staff who have no visit. The subqueries have
- * limits: without, PostgreSQL would read both tables as a whole.
+ * The record that each account has is that of a patient unless it is of staff who have no visit. Staff are few: their
+ * accounts are listed once, where a look at the account of each patient would cost more than the page.
  */
-const isPatient = sql<SqlBool>`(
-  u.user_id is null or not p.is_account_holder
-  or u.roles = '{}' and (select true from doctors d
-    where d.clinic_id = u.clinic_id and d.user_id = u.user_id limit 1) is null
+const isPatient = ({ clinicId }: Db) => sql<SqlBool>`(
+  p.user_id is null or not p.is_account_holder
+  or p.user_id <> all (array(
+    select user_id from users where clinic_id = ${clinicId} and closed_at is null and roles <> '{}'
+    union all
+    select user_id from doctors where clinic_id = ${clinicId} and user_id is not null))
   or (select true from bookings b where b.clinic_id = p.clinic_id
     and b.patient_id = p.patient_id and b.status not in ('held', 'cancelled') limit 1))`;
 
@@ -160,7 +162,7 @@ export async function listPatients(
     .reduce((query, condition) => query.where(condition), selectPatients(db))
     .select('p.clinic_id as clinicId')
     .where('p.is_listed', '=', true)
-    .where(isPatient)
+    .where(isPatient(db))
     .$if(dentistId !== null, (query) => query.where(isAmongSeenBy(db.clinic, dentistId ?? '')))
     .orderBy('p.name')
     .orderBy('p.patient_id')
