@@ -423,6 +423,34 @@ const accountRows: Row[] = [
     admin: 'ok',
     reception: 'ok',
   },
+  {
+    route: 'GET /bookings/{id}/receipt-facts',
+    path: () => `/bookings/${bookingId}/receipt-facts`,
+    other: 'not_found',
+    // Until it is paid.
+    owner: 'not_found',
+    admin: 'not_found',
+    reception: 'not_found',
+  },
+  {
+    route: 'GET /bookings/{id}/ledger',
+    path: () => `/bookings/${bookingId}/ledger`,
+    other: 'forbidden',
+    owner: 'forbidden',
+    admin: 'ok',
+    reception: 'ok',
+  },
+  {
+    route: 'POST /bookings/{id}/ledger/{entryId}/reversal',
+    path: () => `/bookings/${bookingId}/ledger/${UNKNOWN}/reversal`,
+    body: () => ({ reason: 'Entered twice' }),
+    other: 'forbidden',
+    owner: 'forbidden',
+    // Accepted, but there is no such entry.
+    admin: 'not_found',
+    reception: 'not_found',
+  },
+  { route: 'GET /disputes', other: 'forbidden', owner: 'forbidden', admin: 'ok', reception: 'ok' },
   { route: 'GET /refunds', other: 'forbidden', owner: 'forbidden', admin: 'ok', reception: 'ok' },
   {
     route: 'POST /refunds/{id}',
