@@ -1,5 +1,5 @@
 import { book, clearBookings } from '../../../test-kit/bookings';
-import { call, errorResponse, success } from '../../../test-kit/call';
+import { call, errorResponse } from '../../../test-kit/call';
 import { signIn, signInAdmin, type SignedIn } from '../../../test-kit/people';
 import { startTestApi, type TestApi } from '../../../test-kit/test-api';
 
