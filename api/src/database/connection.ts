@@ -95,7 +95,7 @@ export function onPool(
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), ...log });
 }
 
-/** The database of all clinics; whoever opens it destroys it. */
+/** The database of all clinics; its caller has to destroy it. */
 export const openDatabase = (url: string, options: ConnectOptions): Database =>
   onPool(createPool(url, options), options);
 

@@ -69,7 +69,7 @@ export async function lockHold(
   return row ?? null;
 }
 
-/** Ends the holds, whoever has them, for which a visit was to move elsewhere. */
+/** Ends every hold of a time that a visit was to move to, of patients and of staff. */
 export async function endReplacingHolds(trx: Trx, replacesId: string): Promise<void> {
   await trx
     .deleteFrom('bookings')
