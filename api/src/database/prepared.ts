@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import type { Db } from './connection';
-import { prepareEverywhere } from './preparing-client';
+import { prepareEverywhere } from './database-client';
 
 /**
  * A statement that each connection parses once. For the few that most requests send: the plan may become

@@ -210,6 +210,12 @@ interface OutboxTable {
   error: Generated<string | null>;
 }
 
+interface UploadTable {
+  clinic_id: number;
+  image_url: string;
+  uploaded_at: Date;
+}
+
 export interface Schema {
   clinics: ClinicTable;
   email_texts: EmailTextTable;
@@ -254,4 +260,5 @@ export interface Schema {
   report_resources: ReportResourcesTable;
   report_progress: ReportProgressTable;
   outbox: OutboxTable;
+  uploads: UploadTable;
 }

@@ -79,3 +79,12 @@ it('closed accounts are erased by a daily job, and get no email afterwards', asy
   // The visit is part of the patient's record, which stays.
   expect(await render('cancelled', bookingId)).not.toBeNull();
 });
+
+it('pictures that nobody saved are removed by the same job', async () => {
+  const upload = { clinic_id: 1, image_url: '/api/images/1.webp', uploaded_at: api.now };
+  await api.db.insertInto('uploads').values(upload).execute();
+  await eraseLater();
+  const countUploads = async () =>
+    (await api.db.selectFrom('uploads').select('image_url').execute()).length;
+  await until(async () => (await countUploads()) === 0);
+});
