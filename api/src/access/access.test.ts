@@ -1,7 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance } from 'fastify';
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
-import type { ErrorCode } from 'shared-contracts';
+import { type ErrorCode, MINUTE_MS } from 'shared-contracts';
 import { book, clearBookings, newBooking } from '../../test-kit/bookings';
 import { call, errorResponse } from '../../test-kit/call';
 import { createIdToken } from '../../test-kit/id-token';
@@ -834,7 +834,7 @@ async function expectOutcome(target: Target, token: string | undefined, outcome:
   );
 }
 
-const minutesAgo = (minutes: number) => new Date(api.now.getTime() - minutes * 60_000);
+const minutesAgo = (minutes: number) => new Date(api.now.getTime() - minutes * MINUTE_MS);
 
 interface TokenChanges {
   readonly secret?: string;

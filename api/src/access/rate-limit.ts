@@ -1,6 +1,6 @@
 import rateLimit, { normalizeIP, type RateLimitPluginOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { HOUR_MS } from 'shared-contracts';
+import { HOUR_MS, MINUTE_MS } from 'shared-contracts';
 import { DomainError } from '../domain-error';
 import { may } from './account.repository';
 import type { CountRequest, RequestCount } from './request-counts';
@@ -154,7 +154,7 @@ export async function limitReads(
   if (max === Infinity) return;
   await scope.register(rateLimit, {
     max,
-    timeWindow: 60_000,
+    timeWindow: MINUTE_MS,
     keyGenerator: toAddress,
     errorResponseBuilder: () => new DomainError('rate_limited'),
   });

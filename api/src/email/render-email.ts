@@ -1,4 +1,4 @@
-import { type CalendarMethod, type LinkPurpose, paths } from 'shared-contracts';
+import { type CalendarMethod, DAY_MS, type LinkPurpose, paths } from 'shared-contracts';
 import { SOURCE_LANGUAGE } from 'shared-texts';
 import type { Clinic } from '../clinic';
 import { findBooking } from '../core/booking/visits/bookings.repository';
@@ -102,7 +102,7 @@ const composeAccount =
 const STOP_LINK_DAYS = 1_500;
 
 async function toStopPath(patientId: string, { visitLinks, now }: EmailContext): Promise<string> {
-  const expiresAt = new Date(now.getTime() + STOP_LINK_DAYS * 24 * 60 * 60 * 1000);
+  const expiresAt = new Date(now.getTime() + STOP_LINK_DAYS * DAY_MS);
   return `${paths.invitations}#${await visitLinks.issueStop({ patientId, expiresAt })}`;
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { HOUR_MS } from 'shared-contracts';
 import { anId, call, invalidFields, errorResponse, success } from '../../../test-kit/call';
 import { emptyOutbox } from '../../../test-kit/outbox';
 import { signInAdmin, type SignedIn } from '../../../test-kit/people';
@@ -173,7 +174,7 @@ describe('a message is held back', () => {
   ])('when its text was sent before: %s', async (_name, { words, hours, state }) => {
     const before = api.now;
     await write({ message: text, email: 'first@clinic.test' });
-    api.now = new Date(before.getTime() + hours * 60 * 60_000);
+    api.now = new Date(before.getTime() + hours * HOUR_MS);
     await write({ message: words });
     api.now = before;
     expect(await readState()).toEqual([open, state]);

@@ -1,4 +1,10 @@
-import { type DateLocal, type ErrorCode, formatDate, type TimeLocal } from 'shared-contracts';
+import {
+  type DateLocal,
+  type ErrorCode,
+  formatDate,
+  MINUTE_MS,
+  type TimeLocal,
+} from 'shared-contracts';
 import {
   type BusyDoctor,
   type ClinicDay,
@@ -8,7 +14,7 @@ import {
   toClinicDay,
   toLastDay,
 } from '../schedule/availability';
-import { isWorking, MINUTE_MS, toVisitSpans, type VisitSpans } from '../schedule/planned-day';
+import { isWorking, toVisitSpans, type VisitSpans } from '../schedule/planned-day';
 import type { Hours, Schedule, Taken, Treatment } from '../schedule/schedule';
 import { formatNotice } from './notice';
 

@@ -1,8 +1,8 @@
-import { formatDate, formatTime } from 'shared-contracts';
+import { formatDate, formatTime, MINUTE_MS } from 'shared-contracts';
 import type { Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
 import { toDay } from '../schedule/day';
-import { MINUTE_MS, toVisitSpans } from '../schedule/planned-day';
+import { toVisitSpans } from '../schedule/planned-day';
 import type { Schedule, Treatment } from '../schedule/schedule';
 import { listTaken } from '../schedule/schedule.repository';
 import type { LockedDays } from './locks.repository';
