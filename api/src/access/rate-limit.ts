@@ -123,7 +123,7 @@ export const limitCallers = (
     },
   });
 
-function isVerified({ caller }: FastifyRequest): boolean {
+function isFromVerified({ caller }: FastifyRequest): boolean {
   if (caller === null) return false;
   return 'userId' in caller ? caller.isVerified : caller.emailVerified;
 }
@@ -132,13 +132,13 @@ function isVerified({ caller }: FastifyRequest): boolean {
  * Counts what an unverified caller does against their address, over all API processes: accounts are free, addresses
  * are not. Throws `rate_limited`.
  */
-export async function limitUnverified(
+export async function limitUnverifiedRequests(
   { countRequest, addressLimits: limits }: Counting & { readonly addressLimits: AddressLimits },
   request: FastifyRequest,
   name: 'unverifiedRegistrations' | 'unverifiedBookings',
 ): Promise<void> {
   const max = limits[name];
-  if (isVerified(request) || max === Infinity) return;
+  if (isFromVerified(request) || max === Infinity) return;
   const counted = { limit: name, key: toAddress(request), windowMs: HOUR_MS };
   if ((await countRequest(counted)).current > max) throw new DomainError('rate_limited');
 }

@@ -13,7 +13,7 @@ import { readOwnTexts } from './email-texts';
 import {
   findOffer,
   findRecipient,
-  findRefund,
+  findRefundFacts,
   findReminder,
   findReply,
   findVisit,
@@ -132,7 +132,7 @@ const composers: Record<EmailJob['kind'], Compose> = {
     return composeFor({ ...visit, links }, toReminder);
   },
   refunded: async (db, { id, context: { now } }) => {
-    const refund = await findRefund(db, id);
+    const refund = await findRefundFacts(db, id);
     const visit = refund && (await findBooking(db, refund.id));
     if (!visit) return null;
     const attachment = (await readReceiptFile(db, { visit, now })) ?? undefined;

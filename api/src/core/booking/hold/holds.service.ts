@@ -47,7 +47,7 @@ async function lockSubject(
   return { patientId, presentDoctorId, treatment: toOwnTreatment(booking) };
 }
 
-const findDoctor = ({ doctors }: Schedule, doctorId: string | null): string =>
+const toDoctorName = ({ doctors }: Schedule, doctorId: string | null): string =>
   doctors.find(({ id }) => id === doctorId)?.name ?? '';
 
 async function takeHold(trx: Trx, call: HoldCall): Promise<HeldTime> {
@@ -72,7 +72,7 @@ async function takeHold(trx: Trx, call: HoldCall): Promise<HeldTime> {
     now,
   });
   const { priceCents } = place;
-  return { id, doctor: findDoctor(schedule, place.doctorId), heldUntil, priceCents };
+  return { id, doctor: toDoctorName(schedule, place.doctorId), heldUntil, priceCents };
 }
 
 /** Holds a time, or returns the offer of the waiting list that holds it. */

@@ -9,7 +9,12 @@ import * as patients from './patients.repository';
 import { findVerifiedUserId } from './records.repository';
 import { type PatientKey, requirePatient } from './require-patient';
 
-function assertBornBefore({ timeZone }: Clinic, { dateOfBirth }: PatientDetails, now: Date): void {
+/** Throws `date_of_birth_invalid` for someone who is not born yet. */
+export function assertBornBefore(
+  { timeZone }: Clinic,
+  { dateOfBirth }: Pick<PatientDetails, 'dateOfBirth'>,
+  now: Date,
+): void {
   if (dateOfBirth !== null && dateOfBirth >= toDateLocal(now, timeZone)) {
     throw new DomainError('date_of_birth_invalid');
   }
