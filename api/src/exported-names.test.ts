@@ -19,7 +19,6 @@ function listExports(): Map<string, string[]> {
 it('a name that is exported means one thing', () => {
   const exported = listExports();
   expect(exported.get('takePlace')).toEqual(['core/booking/plan/take.ts']);
-  // Overloads are declared several times in one file.
   const twice = [...exported].filter(([, files]) => new Set(files).size > 1);
   expect(Object.fromEntries(twice)).toEqual({});
 });

@@ -29,7 +29,7 @@ export async function addMember(
 ): Promise<string> {
   assertBornBefore(trx.clinic, member, now);
   await lockOpenAccount(trx, userId);
-  const patients = await accounts.listAccountPatients(trx, userId);
+  const patients = await accounts.listPatientsOfAccount(trx, userId);
   const memberCount = patients.filter(({ isAccountHolder }) => !isAccountHolder).length;
   if (memberCount >= MAX_FAMILY_MEMBERS) {
     throw new DomainError('too_many_patients', { count: String(MAX_FAMILY_MEMBERS) });

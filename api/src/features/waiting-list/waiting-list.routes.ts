@@ -8,7 +8,7 @@ import {
 import { limitCallers } from '../../access/rate-limit';
 import type { Context } from '../../context';
 import { registerEndpoint } from '../../http/register-endpoint';
-import { deleteEntry, listWaitingEntries } from '../../core/booking/waiting/entries.repository';
+import { deleteEntry, listEntries } from '../../core/booking/waiting/entries.repository';
 import { joinDay, joinForEarlier } from '../../core/booking/waiting/join.service';
 import { inTransaction } from '../../database/connection';
 
@@ -38,6 +38,6 @@ export function registerWaitingList(app: FastifyInstance, context: Context): voi
   app.register(async (scope) => registerWaitingChanges(scope, context));
 
   registerEndpoint(app, listWaitingEntries, ({ caller: { userId } }) =>
-    listWaitingEntries(db, { userId, now: clock() }),
+    listEntries(db, { userId, now: clock() }),
   );
 }

@@ -79,7 +79,7 @@ export async function countEntries(db: Db, userId: string): Promise<number> {
 }
 
 /** The account's entries, oldest first, with the times that are held for them. */
-export async function listWaitingEntries(
+export async function listEntries(
   db: Db,
   { userId, now }: { userId: string; now: Date },
 ): Promise<WaitingEntry[]> {

@@ -38,7 +38,7 @@ export async function saveProfile(
 }
 
 /** The account holder first, then the family members by name; without the removed ones. */
-export function listAccountPatients(db: Db, userId: string): Promise<AccountPatient[]> {
+export function listPatientsOfAccount(db: Db, userId: string): Promise<AccountPatient[]> {
   return db
     .selectFrom('patients')
     .select(['patient_id as id', 'name', 'born_on as dateOfBirth'])
