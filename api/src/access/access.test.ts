@@ -537,7 +537,6 @@ const accountRows: Row[] = [
     owner: 'visit_required',
     admin: 'visit_required',
   },
-  { route: 'GET /messages', other: 'forbidden', owner: 'forbidden', admin: 'ok', reception: 'ok' },
   {
     route: 'POST /messages/{id}/reply',
     path: () => `/messages/${closed.userId}/reply`,
