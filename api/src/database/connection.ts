@@ -7,8 +7,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import type { Clinic } from '../clinic';
-import { isContended } from './failures';
-import { PreparingClient } from './preparing-client';
+import { isContended, isUnanswered } from './failures';
 import type { Schema } from './schema';
 
 /** The database of all clinics: a pool of connections. */
@@ -64,12 +63,26 @@ export interface ConnectOptions {
   readonly onQuery?: ((query: CompiledQuery) => void) | undefined;
 }
 
+/** Is not used again after a query that was not answered: the next one would wait for that answer. */
+class Client extends pg.Client {
+  readonly #send = super.query.bind(this) as (...given: unknown[]) => never;
+
+  override query: pg.Client['query'] = (...given: unknown[]): never => {
+    const sent = this.#send(...given);
+    const result: unknown = sent;
+    if (result instanceof Promise) {
+      result.catch((error: unknown) => isUnanswered(error) && void this.end());
+    }
+    return sent;
+  };
+}
+
 /** The connections of one user of the database, who ends them. */
 export function createPool(url: string, options: ConnectOptions) {
   const { maxConnections = 16, applicationName = 'molar-api', isUnlimited = false } = options;
   const { connectTimeoutMs = 5_000, queryTimeoutMs = LIMITS.query_timeout, onBroken } = options;
   const pool = new pg.Pool({
-    Client: PreparingClient,
+    Client,
     connectionString: url,
     max: maxConnections,
     application_name: applicationName,
