@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startApi } from '../api/servers';
+import { ACCESS_TOKEN_SECRET, startApi } from '../api/servers';
 import { analyze, createDatabase, emptyQueue, query, withPostgres } from '../database';
 import { preparePgbench, runPgbench } from '../pgbench';
 import { type Figure, readResults, recordResults, toFigure, toTable } from '../results';
@@ -60,7 +60,11 @@ async function bench(folder: string, { rounds, seconds }: Options): Promise<Figu
       await emptyQueue(url);
       return runPgbench({ url, seconds, clients: CLIENTS, script });
     };
-    const bookings = startScript('bookings.ts', ['--database', url, '--clients', `${CLIENTS}`], '');
+    const bookings = startScript(
+      'bookings.ts',
+      ['--database', url, '--clients', `${CLIENTS}`],
+      ACCESS_TOKEN_SECRET,
+    );
     const book = async () => {
       await emptyQueue(url);
       bookings.send(seconds);
