@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { DAY_MS } from 'shared-contracts';
 import { book } from '../test-kit/bookings';
 import { signIn } from '../test-kit/people';
 import { startTestApi, type TestApi } from '../test-kit/test-api';
@@ -45,7 +46,7 @@ it('a calendar file closes its days, twice as well as once, and booked visits ar
   const file = join(folder, 'holidays.ics');
   await writeFile(file, EVERY_DAY);
   api.now = new Date();
-  const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000);
+  const tomorrow = new Date(Date.now() + DAY_MS);
   const appoinmentDate = new Intl.DateTimeFormat('en-US', {
     dateStyle: 'medium',
     timeZone: 'America/New_York',

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { DAY_MS } from 'shared-contracts';
 
 const FIRST_YEAR = 2030;
 /** Up to the last year that the clinic takes bookings for. */
@@ -35,11 +36,11 @@ export function freshDay(): string {
 
 /** The day a number of days later, `YYYY-MM-DD`. */
 export const addDays = (dateLocal: string, days: number): string =>
-  new Date(Date.parse(`${dateLocal}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  new Date(Date.parse(`${dateLocal}T12:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** The weekday (0 is Sunday) that comes first after a week from now, `YYYY-MM-DD`. */
 export function nextWeekday(weekday: number): string {
-  const week = new Date(Date.now() + 7 * 86_400_000);
+  const week = new Date(Date.now() + 7 * DAY_MS);
   const daysLater = (weekday - week.getUTCDay() + 7) % 7;
   return addDays(week.toISOString().slice(0, 10), daysLater);
 }

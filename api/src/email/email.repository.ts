@@ -131,7 +131,7 @@ export interface RefundFacts extends VisitFacts {
 }
 
 /** A refund with its visit. */
-export async function findRefund(db: Db, id: string): Promise<RefundFacts | null> {
+export async function findRefundFacts(db: Db, id: string): Promise<RefundFacts | null> {
   const row = await selectVisits(db)
     .innerJoin('refunds as r', (join) =>
       join.onRef('r.clinic_id', '=', 'b.clinic_id').onRef('r.booking_id', '=', 'b.booking_id'),

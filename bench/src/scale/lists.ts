@@ -2,12 +2,12 @@ import { type Figure, toFigure } from '../results';
 import { summarize, summarizeRatios } from '../statistics';
 import type { Measured, PageReads } from './measured';
 
-/** The lists of staff's pages, by how the names of their requests begin; arrays for older dashboards are none. */
+/** The lists of staff's pages, by how the names of their requests begin. */
 const GROUPS: Readonly<Record<string, RegExp>> = {
   users: /^(users|a user)/,
   patients: /^patients/,
   visits: /^(bookings of|unpaid)/,
-  messages: /^messages(?!, as an array)/,
+  messages: /^messages/,
   reviews: /^reviews/,
   payments: /^refunds/,
   'audit log': /^audit log/,

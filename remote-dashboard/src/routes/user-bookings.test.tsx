@@ -5,6 +5,7 @@ import {
   cancelVisit,
   errorCatalogue,
   getIsAdmin,
+  HOUR_MS,
   listBookings,
   paths,
   recordClinicPayment,
@@ -27,7 +28,6 @@ import {
 import { texts } from '../texts';
 import * as page from './user-bookings';
 
-const HOUR_MS = 3_600_000;
 const PATH = '/dashboard/allusers/bookings';
 const { userBookings: labels, visits } = texts;
 const patient = { patient: 'Bob', email: 'bob+teeth@clinic.test' };

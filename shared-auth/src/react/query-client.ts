@@ -1,10 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
+import { MINUTE_MS } from 'shared-contracts';
 import { isRetryable } from '../core/api-error';
 import { requireSession } from '../core/configure-auth';
 import { MAX_RETRIES, toRetryDelayMs } from '../core/retry';
 import type { SessionState } from '../core/session-state';
 
-const CACHE_LIFE_MS = 5 * 60 * 1000;
+const CACHE_LIFE_MS = 5 * MINUTE_MS;
 
 function getUid(state: SessionState): string | null {
   return state.status === 'signed-in' ? state.user.uid : null;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from 'shared-contracts';
 import { inTransaction } from '../../database/connection';
 import { lapseVisits } from '../../core/booking/change/lapse-visits';
 import { renderEmail } from '../../email/render-email';
@@ -38,7 +39,7 @@ const sweep = () =>
   });
 
 const passMinutes = (minutes: number) => {
-  api.now = new Date(START.getTime() + minutes * 60_000);
+  api.now = new Date(START.getTime() + minutes * MINUTE_MS);
 };
 
 const free = { treatment: 'Cavity Filling', role: 0, slot: '1.00 pm' };

@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose';
-import type { LinkPurpose } from 'shared-contracts';
+import { HOUR_MS, type LinkPurpose } from 'shared-contracts';
 import { hourlyLimits } from '../../access/rate-limit';
 import { createVisitLinks, type VisitLink } from '../../access/visit-links';
 import { book, clearBookings } from '../../../test-kit/bookings';
@@ -105,7 +105,7 @@ it('a paid visit is cancelled once, and refunded in full', async () => {
 });
 
 it('a link cannot cancel within the notice period, but confirm', async () => {
-  api.now = new Date(STARTS_AT.getTime() - 23 * 60 * 60 * 1000);
+  api.now = new Date(STARTS_AT.getTime() - 23 * HOUR_MS);
   expect(await cancel(await issue('cancel'))).toEqual(
     errorResponse('notice_passed', { notice: '24 hours' }),
   );
@@ -116,7 +116,7 @@ it('a link to the visit of an admin is bound by the notice period too', async ()
   const admin = await signInAdmin(api);
   bookingId = await book(api, admin, { appoinmentDate: 'Mar 6, 2026', slot: '10.00 am' });
   const startsAt = new Date('2026-03-06T15:00:00Z');
-  api.now = new Date(startsAt.getTime() - 23 * 60 * 60 * 1000);
+  api.now = new Date(startsAt.getTime() - 23 * HOUR_MS);
   expect(await cancel(await issue('cancel', { startsAt }))).toEqual(
     errorResponse('notice_passed', { notice: '24 hours' }),
   );

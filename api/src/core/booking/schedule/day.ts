@@ -1,7 +1,13 @@
 import { TZDate } from '@date-fns/tz';
-import { addDays, type DateLocal, type TimeLocal, toInstant, toMinutes } from 'shared-contracts';
+import {
+  addDays,
+  type DateLocal,
+  MINUTE_MS,
+  type TimeLocal,
+  toInstant,
+  toMinutes,
+} from 'shared-contracts';
 
-const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
 /** @example toTimeLocal(570) // '09:30' */

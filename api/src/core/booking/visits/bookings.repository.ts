@@ -44,8 +44,8 @@ export interface BookingState {
 }
 
 /** The booking, locked until the transaction ends; null for none. */
-export async function lockBooking(db: Db, bookingId: string): Promise<BookingState | null> {
-  const row = await db
+export async function lockBooking(trx: Trx, bookingId: string): Promise<BookingState | null> {
+  const row = await trx
     .selectFrom('bookings as b')
     .innerJoin('treatments as t', (join) =>
       join.onRef('t.clinic_id', '=', 'b.clinic_id').onRef('t.treatment_id', '=', 'b.treatment_id'),
@@ -61,7 +61,7 @@ export async function lockBooking(db: Db, bookingId: string): Promise<BookingSta
     .select(['b.treatment_id as treatmentId', 'b.price_cents as priceCents'])
     .select(['b.announced_starts_at', 'b.announced_doctor_id'])
     .select('b.is_paid as isPaid')
-    .where('b.clinic_id', '=', db.clinicId)
+    .where('b.clinic_id', '=', trx.clinicId)
     .where('b.booking_id', '=', bookingId)
     .where('b.status', '<>', 'held')
     .forNoKeyUpdate('b')

@@ -1,4 +1,4 @@
-import { type Booking, type BookingStatus, toPatientStatus } from 'shared-contracts';
+import { type Booking, type BookingStatus, MINUTE_MS, toPatientStatus } from 'shared-contracts';
 import { may } from '../../../access/account.repository';
 import type { VisitActor } from '../../../access/ownership';
 import type { Db } from '../../../database/connection';
@@ -6,8 +6,6 @@ import { DomainError } from '../../../domain-error';
 import type { StoredBooking } from './bookings.repository';
 import { formatNotice } from '../plan/notice';
 import { getBookingRules } from '../plan/place.repository';
-
-const MINUTE_MS = 60_000;
 
 interface Upcoming {
   readonly status: BookingStatus;

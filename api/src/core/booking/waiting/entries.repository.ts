@@ -1,7 +1,7 @@
 import type { DateLocal, TimeLocal, WaitingEntry } from 'shared-contracts';
 import type { Db, Trx } from '../../../database/connection';
 
-export interface NewEntry {
+export interface NewWaitingEntry {
   readonly userId: string;
   readonly patientId: string;
   readonly treatmentId: string;
@@ -19,7 +19,7 @@ interface Wanted {
 /** The ID of the entry; of the one that the patient has already, if there is one. */
 export async function findOrInsertEntry(
   trx: Trx,
-  { userId, patientId, treatmentId, wanted, now }: NewEntry,
+  { userId, patientId, treatmentId, wanted, now }: NewWaitingEntry,
 ): Promise<string> {
   const { clinicId } = trx.clinic;
   const toFind = trx

@@ -1,4 +1,10 @@
-import { type DateLocal, OFFER_MINUTES, type TimeLocal, toDateLocal } from 'shared-contracts';
+import {
+  type DateLocal,
+  MINUTE_MS,
+  OFFER_MINUTES,
+  type TimeLocal,
+  toDateLocal,
+} from 'shared-contracts';
 import { type Db, inTransaction, type Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
 import { enqueueEmail } from '../../../outbox/email-job';
@@ -12,7 +18,7 @@ import { findOpeningsFor, listCandidates, toWantedTreatment } from './candidates
 import * as offers from './offers.repository';
 
 /** A time is offered only when it can be booked until the offer ends. */
-const toEnd = (now: Date): Date => new Date(now.getTime() + OFFER_MINUTES * 60_000);
+const toEnd = (now: Date): Date => new Date(now.getTime() + OFFER_MINUTES * MINUTE_MS);
 
 interface Offering {
   readonly schedule: Schedule;
