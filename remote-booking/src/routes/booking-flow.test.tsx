@@ -434,6 +434,15 @@ it('a time whose response was lost stays free and can be requested again [R7.7]'
   expect(sentBookings()[1]).toMatchObject({ timeLocal: '10:00' });
 });
 
+it('a time is not kept for a request that came too often', async () => {
+  mockEndpoint(createBooking, () => {
+    takeTenOClock();
+    return new MockApiError('rate_limited');
+  });
+  const { shown } = await submit();
+  expect(await shown.findByText(booking.lost('10.00 am'))).toBeVisible();
+});
+
 it('a repeated request that finds the time taken by someone else offers the nearest', async () => {
   mockEndpoint(createBooking, loseResponse);
   const { user, shown } = await submit();

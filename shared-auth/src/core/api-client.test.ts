@@ -191,6 +191,25 @@ describe('failures', () => {
     });
   });
 
+  it.each([
+    [429, { 'retry-after': '20' }, 20_000],
+    [429, {}, 0],
+    // A date is allowed, too.
+    [429, { 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' }, 0],
+    // All servers send this one while they start.
+    [503, { 'retry-after': '5' }, 0],
+  ])(
+    'with status %i and the headers %j ask for a wait of %i ms',
+    async (status, headers, retryAfterMs) => {
+      answer = (_seen, response) => response.writeHead(status, headers).end('');
+      await expect(createClient().call(listUsers, {})).rejects.toMatchObject({
+        status,
+        retryable: true,
+        retryAfterMs,
+      });
+    },
+  );
+
   it('have a message for a lost connection', async () => {
     answer = (_seen, response) => response.destroy();
     await expect(createClient().call(listUsers, {})).rejects.toMatchObject({

@@ -72,13 +72,22 @@ function toUrl(path: string, params: RequestParts['params'] = {}): string {
   return path.replace(/:(\w+)/g, (_mark, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
-function toApiError({ data, status }: AxiosResponse): ApiError {
+/** A starting server sends one as well, the same for all: then the usual waits end sooner. */
+function getRetryAfterMs({ status, headers }: AxiosResponse): number {
+  const seconds = status === 429 ? Number(headers['retry-after']) : 0;
+  return seconds > 0 ? seconds * 1000 : 0;
+}
+
+function toApiError(response: AxiosResponse): ApiError {
+  const { data, status } = response;
+  const retryAfterMs = getRetryAfterMs(response);
   const { success, data: envelope } = errorEnvelopeSchema.safeParse(data);
   if (success) {
-    return new ApiError({ details: [], ...envelope, message: translateError(envelope), status });
+    const message = translateError(envelope);
+    return new ApiError({ details: [], ...envelope, message, status, retryAfterMs });
   }
   const message = toMessage('internal');
-  const retryable = status >= 500;
+  const retryable = status >= 500 || status === 429;
   return new ApiError({
     code: 'internal',
     message,
@@ -86,6 +95,7 @@ function toApiError({ data, status }: AxiosResponse): ApiError {
     retryable,
     requestId: null,
     details: [],
+    retryAfterMs,
   });
 }
 
