@@ -1,6 +1,6 @@
 import type { IdentityClient } from './identity-client';
 import type { SessionChannel, SessionMessage } from './session-channel';
-import type { Rights, SessionUser } from './session-state';
+import type { KnownRights, SessionUser } from './session-state';
 import type { TokenStorage } from './token-storage';
 
 export const patient: SessionUser = {
@@ -70,7 +70,7 @@ export function createFakeAccount() {
       issued += 1;
       return `access-${issued}`;
     }),
-    getRights: jest.fn(async (email: string): Promise<Rights> => ({
+    getRights: jest.fn(async (email: string): Promise<KnownRights> => ({
       isAdmin: email === admin.email,
       permissions: email === admin.email ? ['people.manage'] : [],
     })),

@@ -9,14 +9,16 @@ import {
 import { ApiError, toNetworkError } from './api-error';
 import { IdentityError } from './identity-errors';
 import { createSession } from './session';
-import type { Rights, SessionState } from './session-state';
+import type { KnownRights, SessionState } from './session-state';
 
 const credentials = { email: patient.email, password: 'Patient123!' };
 const signedIn = (user = patient, isAdmin: boolean | 'loading' = false): SessionState => ({
   status: 'signed-in',
   user,
-  isAdmin,
-  permissions: isAdmin === true ? ['people.manage'] : [],
+  rights:
+    isAdmin === 'loading'
+      ? { status: 'loading' }
+      : { status: 'known', isAdmin, permissions: isAdmin ? ['people.manage'] : [] },
 });
 
 function openTab({
@@ -222,29 +224,68 @@ describe('signing in', () => {
   });
 });
 
-describe('the admin check', () => {
+describe('the rights', () => {
   afterEach(() => jest.useRealTimers());
 
-  it('is asked again after a failed connection', async () => {
+  const offline = toNetworkError('offline');
+
+  /** An admin whose rights the clinic does not say, after all tries. */
+  async function failToKnow() {
+    jest.useFakeTimers();
+    const tab = openTab({ identity: createFakeIdentity(admin) });
+    tab.account.getRights.mockRejectedValue(offline);
+    await tab.session.logIn(credentials);
+    await jest.advanceTimersByTimeAsync(7000);
+    tab.account.getRights.mockReset();
+    const getRights = () => {
+      const state = tab.session.store.getState();
+      return state.status === 'signed-in' ? state.rights : null;
+    };
+    return { ...tab, getRights };
+  }
+
+  it('are asked for again after a failed connection', async () => {
     jest.useFakeTimers();
     const { session, account } = openTab({ identity: createFakeIdentity(admin) });
-    account.getRights.mockRejectedValueOnce(toNetworkError('offline'));
+    account.getRights.mockRejectedValueOnce(offline);
     await session.logIn(credentials);
     await jest.advanceTimersByTimeAsync(1000);
     expect(session.store.getState()).toEqual(signedIn(admin, true));
   });
 
-  it('says no when the clinic cannot say [R4.3]', async () => {
-    const { session, account } = openTab({ identity: createFakeIdentity(admin) });
-    account.getRights.mockRejectedValue(new Error('rejected'));
-    await session.logIn(credentials);
-    await settled();
-    expect(session.store.getState()).toEqual(signedIn(admin, false));
+  it('have failed, and are not those of a patient, when the clinic does not answer', async () => {
+    const { getRights, session } = await failToKnow();
+    expect(getRights()).toEqual({ status: 'failed', retry: expect.any(Function) });
+    expect(session.store.getState()).toMatchObject({ status: 'signed-in', user: admin });
   });
 
-  it('does not reach the next person', async () => {
+  it.each(['when someone retries', 'when the network is back'])(
+    'are loading, then known, %s',
+    async (when) => {
+      const { account, session, getRights } = await failToKnow();
+      account.getRights.mockResolvedValue({ isAdmin: true, permissions: ['people.manage'] });
+      const rights = getRights();
+      if (when === 'when the network is back') window.dispatchEvent(new Event('online'));
+      else if (rights?.status === 'failed') rights.retry();
+      expect(session.store.getState()).toEqual(signedIn(admin, 'loading'));
+      await jest.advanceTimersByTimeAsync(0);
+      expect(session.store.getState()).toEqual(signedIn(admin, true));
+      expect(account.getRights).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  it('are not asked for again by a network that is back when they are known', async () => {
+    const { session, account } = openTab();
+    await session.logIn(credentials);
+    await settled();
+    window.dispatchEvent(new Event('online'));
+    await settled();
+    expect(account.getRights).toHaveBeenCalledTimes(1);
+  });
+
+  it('of one person do not reach the next', async () => {
     const { session, account, identity } = openTab({ identity: createFakeIdentity(admin) });
-    let answer: (rights: Rights) => void = () => undefined;
+    let answer: (rights: KnownRights) => void = () => undefined;
     account.getRights.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
     await session.logIn(credentials);
     identity.logIn.mockResolvedValue(patient);

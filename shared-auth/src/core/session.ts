@@ -134,6 +134,12 @@ function createSignIn(parts: SessionParts, sessions: SessionStore, logOut: () =>
   };
 }
 
+/** Whoever lost the connection does not have to ask for their rights again themselves. */
+function retryRights({ store }: SessionStore): void {
+  const state = store.getState();
+  if (state.status === 'signed-in' && state.rights.status === 'failed') state.rights.retry();
+}
+
 function createFollow({ store, signOut, adopt }: SessionStore) {
   return (message: SessionMessage) => {
     if (message.type === 'signed-out') return signOut();
@@ -150,6 +156,7 @@ export function createSession(parts: SessionParts): Session {
   const logOut = createLogOut(parts, sessions);
   const signIn = createSignIn(parts, sessions, logOut);
   channel.subscribe(createFollow(sessions));
+  window.addEventListener('online', () => retryRights(sessions));
 
   return {
     store: sessions.store,
