@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { requireSession } from 'shared-auth';
 import {
   errorCatalogue,
   listAppointmentOptions,
@@ -25,6 +26,10 @@ import {
 import { toOpened } from '../test-kit/booking-dialog';
 import { texts } from '../texts';
 import { Component } from './appointment';
+
+// Google's window opens, and nobody comes back from it.
+jest.mock('firebase/app', () => ({ initializeApp: () => ({}) }));
+jest.mock('firebase/auth', () => ({ initializeAuth: () => ({}) }));
 
 const { calendar, filters, treatments } = texts;
 
@@ -225,6 +230,14 @@ describe('a treatment', () => {
     await user.click(shown.getByRole('button', { name: treatments.book }));
     expect(getAddress()).toBe(paths.login);
     expect(getReturnPath()).toBe(toOpened());
+  });
+
+  it("sends a visitor to the login page also after they have left Google's window open", async () => {
+    void requireSession().continueWithGoogle();
+    const { user } = show('?date=2023-01-20');
+    const shown = await card('Teeth Cleaning');
+    await user.click(shown.getByRole('button', { name: treatments.book }));
+    expect(getAddress()).toBe(paths.login);
   });
 
   it('sends a visitor who pressed a time to the login page, which leads back to the time', async () => {

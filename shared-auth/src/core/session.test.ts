@@ -9,7 +9,7 @@ import {
 import { ApiError, toNetworkError } from './api-error';
 import { IdentityError } from './identity-errors';
 import { createSession } from './session';
-import type { KnownRights, SessionState } from './session-state';
+import type { KnownRights, SessionState, SessionUser } from './session-state';
 
 const credentials = { email: patient.email, password: 'Patient123!' };
 const signedIn = (user = patient, isAdmin: boolean | 'loading' = false): SessionState => ({
@@ -156,20 +156,20 @@ describe('signing in', () => {
   });
 
   it('stays signed out when the provider rejects it', async () => {
-    const { session, identity, browser } = openTab();
+    const { session, identity, browser, seen } = openTab();
+    await session.start();
     identity.logIn.mockRejectedValue(new IdentityError('invalid-credential'));
     await expect(session.logIn(credentials)).rejects.toMatchObject({ code: 'invalid-credential' });
-    expect(session.store.getState()).toEqual({ status: 'signed-out' });
+    expect(seen).toEqual(['signed-out']);
     expect(browser.tokens.get()).toBeNull();
   });
 
   it('keeps the signed-in person when the provider rejects someone else', async () => {
-    const { session, identity } = openTab();
+    const { session, identity, seen } = openTab();
     await session.logIn(credentials);
     identity.logIn.mockRejectedValue(new IdentityError('invalid-credential'));
     await expect(session.logIn(credentials)).rejects.toBeInstanceOf(IdentityError);
-    await settled();
-    expect(session.store.getState()).toEqual(signedIn());
+    expect(seen).toEqual(['signed-in']);
   });
 
   it.each(['register', 'getAccessToken'] as const)(
@@ -196,6 +196,66 @@ describe('signing in', () => {
     ]);
     expect(browser.tokens.get()).toBe('access-1');
     expect(session.store.getState()).toMatchObject({ status: 'signed-in' });
+  });
+
+  /** Someone with a session for visitors who has opened Google's window. */
+  async function openGoogle() {
+    const tab = openTab();
+    await tab.session.start();
+    let arrive: (user: SessionUser) => void = () => undefined;
+    tab.identity.continueWithGoogle.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+    const controller = new AbortController();
+    const outcome = tab.session
+      .continueWithGoogle(controller.signal)
+      .catch((error: unknown) => error);
+    await settled();
+    return { ...tab, arrive, controller, outcome };
+  }
+
+  it("is signed out while Google's window is open, and loading from the moment someone comes in", async () => {
+    const { seen, arrive, outcome } = await openGoogle();
+    expect(seen).toEqual(['signed-out']);
+    arrive(patient);
+    await outcome;
+    expect(seen).toEqual(['signed-out', 'loading', 'signed-in']);
+  });
+
+  it("stops waiting for Google's window at once when it is told to", async () => {
+    const { session, controller, outcome } = await openGoogle();
+    controller.abort();
+    expect(await outcome).toMatchObject({ name: 'AbortError' });
+    expect(session.store.getState()).toEqual({ status: 'signed-out' });
+  });
+
+  it('admits nobody who comes in after that', async () => {
+    const { session, identity, account, controller, arrive } = await openGoogle();
+    controller.abort();
+    arrive(patient);
+    await settled();
+    expect(account.register).not.toHaveBeenCalled();
+    expect(identity.logOut).toHaveBeenCalledTimes(1);
+    expect(session.store.getState()).toEqual({ status: 'signed-out' });
+  });
+
+  it.each<[string, SessionUser, SessionState]>([
+    ['stays for the same person', patient, signedIn()],
+    // The provider knows the other one by now, so that no token could be renewed.
+    ['ends for another person', admin, { status: 'signed-out' }],
+  ])('by password %s who comes in after that', async (_case, late, state) => {
+    const { session, controller, arrive } = await openGoogle();
+    controller.abort();
+    await session.logIn(credentials);
+    arrive(late);
+    await settled();
+    expect(session.store.getState()).toEqual(state);
+  });
+
+  it('opens no Google window when it is told to stop before', async () => {
+    const { session, identity } = openTab();
+    await expect(session.continueWithGoogle(AbortSignal.abort())).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+    expect(identity.continueWithGoogle).not.toHaveBeenCalled();
   });
 
   it('works with a password while a Google window never responds', async () => {
