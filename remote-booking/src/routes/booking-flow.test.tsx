@@ -464,11 +464,13 @@ it('a booking that failed can be repeated before the times have reloaded', async
   expect(await screen.findByText('booking confirmed')).toBeVisible();
 });
 
-it('an expired session redirects to the login page', async () => {
-  mockEndpoint(createBooking, () => new MockApiError('unauthenticated'));
+it('a session that ends during the request redirects to the login page', async () => {
+  mockEndpoint(createBooking, () => {
+    signOut();
+    return new MockApiError('unauthenticated');
+  });
   const { user, shown } = await openDialog();
   await user.type(shown.getByLabelText(/^Phone/), PHONE);
-  localStorage.removeItem('accessToken');
   await user.click(shown.getByRole('button', { name: booking.submit }));
   expect(await screen.findByText(errorCatalogue.unauthenticated.message)).toBeVisible();
   expect(getAddress()).toBe(paths.login);

@@ -408,9 +408,25 @@ describe('several tabs', () => {
   it('notices a sign-out whose message was lost', async () => {
     const { session, browser } = openTab();
     await session.logIn(credentials);
+    browser.removeToken();
+    expect(session.store.getState()).toEqual({ status: 'signed-out' });
+  });
+
+  it('stays signed out when the token is removed while it starts', async () => {
+    const identity = createFakeIdentity(patient, patient);
+    const { session, browser } = openTab({ browser: createFakeBrowser('access-0'), identity });
+    const started = session.start();
+    browser.removeToken();
+    await started;
+    expect(session.store.getState()).toEqual({ status: 'signed-out' });
+  });
+
+  it('changes nothing when it is asked for its token', async () => {
+    const { session, browser, seen } = openTab();
+    await session.logIn(credentials);
     browser.tokens.clear();
     expect(session.getAccessToken()).toBeNull();
-    expect(session.store.getState()).toEqual({ status: 'signed-out' });
+    expect(seen.at(-1)).toBe('signed-in');
   });
 });
 

@@ -164,6 +164,9 @@ export function createSession(parts: SessionParts): Session {
   const logOut = createLogOut(parts, sessions);
   const signIn = createSignIn(parts, sessions, logOut);
   channel.subscribe(createFollow(sessions));
+  tokens.onRemoved(() => {
+    if (sessions.store.getState().status !== 'signed-out') sessions.signOut();
+  });
   window.addEventListener('online', () => retryRights(sessions));
 
   return {
@@ -178,12 +181,7 @@ export function createSession(parts: SessionParts): Session {
     sendPasswordReset: async (email) => (await identity()).sendPasswordReset(email),
     logOut,
     deleteIdentity: createDeleteIdentity(parts, logOut),
-    getAccessToken: () => {
-      const token = tokens.get();
-      // Another tab has signed out, and its message is still under way.
-      if (token === null && sessions.store.getState().status === 'signed-in') sessions.signOut();
-      return token;
-    },
+    getAccessToken: tokens.get,
     renewAccessToken: createTokenRenewal(parts, logOut),
   };
 }
