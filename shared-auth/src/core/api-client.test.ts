@@ -244,10 +244,8 @@ describe('a response that breaks the contract', () => {
     });
     const { cause } = error as { cause?: unknown };
     expect(cause).toBeInstanceOf(BrokenContractError);
-    expect(cause).toMatchObject({
-      message: expect.stringMatching(message),
-      buildId: 'remote-x@1.2.0',
-    });
+    expect((cause as Error).message).toMatch(message);
+    expect(cause).toMatchObject({ buildId: 'remote-x@1.2.0' });
     expect(client.onBrokenContract.mock.calls).toEqual([[cause]]);
     expect(logged.mock.calls).toEqual([[cause]]);
     expect(inspect(cause, { depth: null })).not.toMatch(/Secret|pat@/);

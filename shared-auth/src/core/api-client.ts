@@ -82,7 +82,8 @@ function getRetryAfterMs({ status, headers }: AxiosResponse): number {
 }
 
 function toApiError(response: AxiosResponse, options?: ErrorOptions): ApiError {
-  const { data, status } = response;
+  const { status } = response;
+  const data: unknown = response.data;
   const retryAfterMs = getRetryAfterMs(response);
   const { success, data: envelope } = errorEnvelopeSchema.safeParse(data);
   if (success) {
