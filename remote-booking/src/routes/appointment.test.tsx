@@ -11,6 +11,7 @@ import {
   getReturnPath,
   MockApiError,
   mockEndpoint,
+  mockGoogle,
   renderPage,
   requestsTo,
 } from 'shared-testing';
@@ -26,10 +27,6 @@ import {
 import { toOpened } from '../test-kit/booking-dialog';
 import { texts } from '../texts';
 import { Component } from './appointment';
-
-// Google's window opens, and nobody comes back from it.
-jest.mock('firebase/app', () => ({ initializeApp: () => ({}) }));
-jest.mock('firebase/auth', () => ({ initializeAuth: () => ({}) }));
 
 const { calendar, filters, treatments } = texts;
 
@@ -233,7 +230,9 @@ describe('a treatment', () => {
   });
 
   it("sends a visitor to the login page also after they have left Google's window open", async () => {
+    const google = mockGoogle();
     void requireSession().continueWithGoogle();
+    await google.opened();
     const { user } = show('?date=2023-01-20');
     const shown = await card('Teeth Cleaning');
     await user.click(shown.getByRole('button', { name: treatments.book }));
