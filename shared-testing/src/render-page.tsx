@@ -52,7 +52,12 @@ function createRouter(page: RemotePage, path: string, address: string | Partial<
   const { requires, permission } = readRequirement(path);
   const Component = page.Component as ComponentType;
   const element = (
-    <PageGuard requires={requires} permission={permission} fallback={null}>
+    <PageGuard
+      requires={requires}
+      permission={permission}
+      fallback={null}
+      renderFailure={() => <p role="alert">rights unknown</p>}
+    >
       <Component />
     </PageGuard>
   );

@@ -78,6 +78,9 @@ it('a closed Google window can be given up at once', async () => {
   await user.click(screen.getByRole('button', { name: 'CONTINUE WITH GOOGLE' }));
   await user.click(await screen.findByRole('button', { name: texts.account.googleCancel }));
   expect(screen.queryByText(texts.account.googleOpen)).not.toBeInTheDocument();
+  expect(authMocks.continueWithGoogle.mock.calls).toEqual([
+    [expect.objectContaining({ aborted: true })],
+  ]);
   // Firebase notices the closed window only later.
   await act(async () => fail(new IdentityError('popup-closed-by-user')));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();

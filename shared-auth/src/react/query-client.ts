@@ -1,8 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { MINUTE_MS } from 'shared-contracts';
-import { isRetryable } from '../core/api-error';
 import { requireSession } from '../core/configure-auth';
-import { MAX_RETRIES, toRetryDelayMs } from '../core/retry';
+import { shouldRetry, toRetryDelayMs } from '../core/retry';
 import type { SessionState } from '../core/session-state';
 
 const CACHE_LIFE_MS = 5 * MINUTE_MS;
@@ -25,8 +24,7 @@ export function createQueryClient(): QueryClient {
         gcTime: CACHE_LIFE_MS,
         networkMode: 'always',
         refetchOnReconnect: true,
-        retry: (failureCount, error) =>
-          failureCount < MAX_RETRIES && isRetryable(error) && navigator.onLine,
+        retry: (failureCount, error) => navigator.onLine && shouldRetry(failureCount, error),
         retryDelay: toRetryDelayMs,
       },
       mutations: { networkMode: 'always', retry: false },

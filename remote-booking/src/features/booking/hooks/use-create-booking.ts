@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi, endpointMutation, isRetryable } from 'shared-auth';
+import { ApiError, callApi, endpointMutation, isRetryable } from 'shared-auth';
 import { type Failure, type HoldControl, toChoice } from 'shared-booking';
 import {
   createBooking,
@@ -26,6 +26,10 @@ export interface BookingHandlers {
   }) => void;
   readonly onFailed: (error: Error) => void;
 }
+
+/** No answer came, or the server failed on the way. What comes too often is rejected before anything is done. */
+const mayBeBooked = (error: Error) =>
+  isRetryable(error) && !(error instanceof ApiError && error.code === 'rate_limited');
 
 const toFailure = (error: Error, body: NewBooking): Failure => ({ error, ...toChoice(body) });
 
@@ -55,7 +59,7 @@ export function useCreateBooking({ hold, onBooked, onFailed }: CreateBookingOpti
     // Passed here because `mutate` drops its own when the form unmounts, as after a session's end.
     onSuccess: (booked, { body }) => onBooked(booked, body),
     onError: (failure, { body }) => {
-      setUnconfirmed(isRetryable(failure) ? body.timeLocal : null);
+      setUnconfirmed(mayBeBooked(failure) ? body.timeLocal : null);
       onFailed(failure);
     },
   });
