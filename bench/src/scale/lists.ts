@@ -76,6 +76,14 @@ export function toListFigures({ lists: measured }: Measured): Figure[] {
   ];
 }
 
+/** Statements that no page of staff has to send count too: they are explained for any parameters. */
+export const toStatementFigure = ({ statements: { count, scanning } }: Measured): Figure => ({
+  name: 'statements that read a large table from start to end',
+  value: scanning.length,
+  unit: '',
+  note: [`of ${count}`, ...scanning].join('; '),
+});
+
 /** A line per list, for those who look for the slow one. */
 export const describeLists = ({ lists }: Measured): string =>
   Object.entries(lists)

@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { compareSenders, compareStatements } from '../test-kit/queries/compare';
+import {
+  API,
+  type Listings,
+  LISTINGS,
+  listFiles,
+  readListings,
+  type Statement,
+  toListing,
+  toRecordingFile,
+} from '../test-kit/queries/listings';
+
+const HELP = `npm run queries -w api [-- options]
+
+Runs the API's tests and writes the SQL that they make it send to api/queries, a file for each source file.
+
+  --recorded          without running the tests: what their last run has recorded
+  --check             writes nothing; fails when a repository's function is not listed, or a listed one is gone
+  --check --recorded  writes nothing; fails when the listings differ from what the last run of all tests has recorded
+  --help
+`;
+
+function runTests(): void {
+  const args = ['jest', '--maxWorkers=2', './api/'];
+  const env = { ...process.env, RECORDS_QUERIES: 'true' };
+  const { status } = spawnSync('npx', args, { cwd: join(API, '..'), stdio: 'inherit', env });
+  if (status !== 0) throw new Error('a test failed: it may not have sent everything');
+}
+
+const startsApi = (test: string): boolean =>
+  readFileSync(join(API, test), 'utf8').includes("/test-kit/test-api'");
+
+function readRecorded(): Listings {
+  const tests = listFiles(API, '.test.ts').filter(startsApi);
+  const missing = tests.filter((test) => !existsSync(toRecordingFile(test)));
+  if (missing.length > 0)
+    throw new Error(`Run all tests first (npm run test:units). Not run: ${missing.join(', ')}`);
+  const recorded = new Map<string, Statement[]>();
+  for (const test of tests) {
+    const listings = JSON.parse(readFileSync(toRecordingFile(test), 'utf8')) as object;
+    for (const [name, statements] of Object.entries(listings) as [string, Statement[]][])
+      recorded.set(name, [...(recorded.get(name) ?? []), ...statements]);
+  }
+  return recorded;
+}
+
+function write(recorded: Listings): void {
+  rmSync(LISTINGS, { recursive: true, force: true });
+  for (const [name, statements] of recorded) {
+    const file = join(LISTINGS, `${name}.sql`);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, toListing(statements));
+  }
+}
+
+function readSources(): Map<string, string> {
+  const folder = join(API, 'src');
+  return new Map(
+    listFiles(folder, '.ts').map((file) => [
+      file.slice(0, -'.ts'.length),
+      readFileSync(join(folder, file), 'utf8'),
+    ]),
+  );
+}
+
+const { check, recorded, help } = parseArgs({
+  options: {
+    check: { type: 'boolean', default: false },
+    recorded: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+}).values;
+
+function run(): void {
+  if (help) return void process.stdout.write(HELP);
+  if (!check) {
+    if (!recorded) runTests();
+    return write(readRecorded());
+  }
+  const listed = readListings();
+  const faults = recorded
+    ? compareStatements(listed, readRecorded())
+    : compareSenders(listed, readSources());
+  if (faults.length === 0) return;
+  const advice = 'Run npm run queries -w api and review the difference.';
+  throw new Error(`${faults.join('\n\n')}\n\n${advice}`);
+}
+
+try {
+  run();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
