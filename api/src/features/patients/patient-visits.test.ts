@@ -150,7 +150,12 @@ it('the staff reschedule and cancel a visit without an account, and the patient 
   const moved = await call(api, `PUT /api/bookings/${bookingId}/time`, { token, body: time });
   expect(moved).toEqual(success({ modifiedCount: 1 }));
   const startsAt = new Date('2026-03-04T15:00:00Z');
-  const link = await api.visitLinks.issue({ purpose: 'cancel', bookingId, startsAt });
+  const link = await api.visitLinks.issue({
+    purpose: 'cancel',
+    bookingId,
+    startsAt,
+    generation: 0,
+  });
   const cancelled = await call(api, 'POST /api/visit-links/cancel', { body: { token: link } });
   expect(cancelled).toEqual(success({ modifiedCount: 1 }));
   const nextId = toId(await bookVisit());
