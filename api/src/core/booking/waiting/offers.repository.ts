@@ -1,17 +1,15 @@
 import { sql } from 'kysely';
 import type { DateLocal } from 'shared-contracts';
+import { advisoryLocks } from '../../../database/advisory-locks';
 import type { Db, Trx } from '../../../database/connection';
 import { toOwnTreatment } from '../plan/take';
 import type { Treatment } from '../schedule/schedule';
 import type { TakenOnDay } from '../schedule/schedule.repository';
 import type { EntryOfAccount } from './entries.repository';
 
-/** Beside the locks of days, which are counted from 2000 on; see `lockDays`. */
-const OFFERS_LOCK = -1;
-
 /** Makes one process at a time choose whom to offer a time, until the transaction ends. */
 export async function lockOffers(trx: Trx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${trx.clinicId}, ${OFFERS_LOCK})`.execute(trx);
+  await sql`select pg_advisory_xact_lock(${trx.clinicId}, ${advisoryLocks.offers})`.execute(trx);
 }
 
 /**
