@@ -70,6 +70,7 @@ interface Visit {
 }
 
 const toTime = ({ appoinmentDate, slot }: Visit) => ({ appoinmentDate, slot });
+const toSubject = ({ appoinmentDate, treatment }: Visit) => ({ appoinmentDate, treatment });
 
 interface Call {
   readonly method: string;
@@ -201,8 +202,9 @@ class Client {
     // Most visits are cancelled soon, so that times are free and fought for again.
     if (booking && choice < 35) return this.cancel(booking);
     if (booking && choice < 45) return this.move(booking);
-    // Two treatments at the same time.
-    if (visit && choice < 90) return this.book({ ...this.pickVisit(), ...toTime(visit) });
+    // Two treatments at the same time, or one twice on a day.
+    if (visit && choice < 75) return this.book({ ...this.pickVisit(), ...toTime(visit) });
+    if (visit && choice < 90) return this.book({ ...this.pickVisit(), ...toSubject(visit) });
     if (choice >= 90 && choice < 92) return this.joinWaitingList();
     if (choice >= 92 && choice < 94) return this.answerOffers();
     return choice < 97 ? this.book(this.pickVisit()) : this.hold();

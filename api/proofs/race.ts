@@ -16,10 +16,8 @@ import {
   MISMATCHES,
   NO_FAULTS,
   OFFERS,
-  type Removal,
   type Rule,
   WATCH,
-  WITHOUT_LOCKS,
 } from './race-rules';
 
 const HELP = `npm run prove:race [-- options]
@@ -112,9 +110,7 @@ async function run(serverUrl: string, { attempts, seed, control }: RunOptions): 
   try {
     await client.query(WATCH);
     await client.query(ACKNOWLEDGED);
-    const removal: Removal | undefined = control && controls[control];
-    if (removal) await client.query(removal.sql);
-    if (removal && removal.rule !== 'revision') await client.query(WITHOUT_LOCKS);
+    if (control) await client.query(controls[control].sql);
     const apis = await Promise.all(
       Array.from({ length: PROCESSES }, () => startApi(databaseUrl, control !== undefined)),
     );
