@@ -123,7 +123,6 @@ export async function offerTimes(db: Db, now: Date): Promise<void> {
 type Leaving = EntryOfAccount & { readonly now: Date };
 
 async function leaveOnce(trx: Trx, { now, ...entry }: Leaving): Promise<number> {
-  await offers.lockOffers(trx);
   const dateLocal = await offers.findOfferedDay(trx, entry);
   if (dateLocal === null) return deleteEntry(trx, entry);
   const locked = await lockDays(trx, [dateLocal]);
@@ -135,7 +134,8 @@ async function leaveOnce(trx: Trx, { now, ...entry }: Leaving): Promise<number> 
 
 /**
  * Ends an entry of the account; returns how many ended: 0 or 1. A time that was held for it goes to the next in
- * line in the same transaction, so that nobody who does not wait is faster.
+ * line in the same transaction, so that nobody who does not wait is faster. It does not wait until offers of other
+ * days are made: an entry that gets one of them meanwhile is skipped, because each has one.
  */
 export const leaveWaitingList = (db: Db, leaving: Leaving): Promise<number> =>
   inTransaction(db, (trx) => leaveOnce(trx, leaving));
