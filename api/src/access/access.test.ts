@@ -90,7 +90,7 @@ beforeEach(async () => {
   doctorId = doctor_id ?? '';
   treatmentId = treatment_id;
   // When the booking of the test kit starts.
-  const link = { bookingId, startsAt: new Date('2026-03-03T14:30:00Z') };
+  const link = { bookingId, startsAt: new Date('2026-03-03T14:30:00Z'), generation: 0 };
   linkTokens.confirm = await api.visitLinks.issue({ ...link, purpose: 'confirm' });
   const stopLink = { patientId: familyMemberId, expiresAt: link.startsAt };
   linkTokens.stop = await api.visitLinks.issueStop(stopLink);

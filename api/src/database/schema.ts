@@ -171,6 +171,8 @@ interface BookingTable {
   revision: Generated<number>;
   confirmed_at: Date | null;
   moved_at: Date | null;
+  link_generation: Generated<number>;
+  payment_link_sent_at: Date | null;
   waiting_entry_id: string | null;
   replaces_booking_id: string | null;
   previous_status: BookingStatus | null;

@@ -83,11 +83,11 @@ const composeVisit =
   };
 
 async function toVisitLinks(
-  { id: bookingId, startsAt }: VisitFacts,
+  { id: bookingId, startsAt, generation }: VisitFacts,
   { visitLinks }: EmailContext,
 ): Promise<Record<LinkPurpose, string>> {
   const toPath = async (purpose: LinkPurpose): Promise<string> =>
-    `${paths.visit}#${await visitLinks.issue({ purpose, bookingId, startsAt })}`;
+    `${paths.visit}#${await visitLinks.issue({ purpose, bookingId, startsAt, generation })}`;
   return { confirm: await toPath('confirm'), cancel: await toPath('cancel') };
 }
 

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 const issue = (purpose: LinkPurpose, changes: Partial<VisitLink> = {}) =>
-  api.visitLinks.issue({ purpose, bookingId, startsAt: STARTS_AT, ...changes });
+  api.visitLinks.issue({ purpose, bookingId, startsAt: STARTS_AT, generation: 0, ...changes });
 
 const read = (token: string) => call(api, 'POST /api/visit-links', { body: { token } });
 const confirm = (token: string) => call(api, 'POST /api/visit-links/confirm', { body: { token } });
@@ -145,12 +145,26 @@ it('moving a visit voids its links', async () => {
   expect(await readBooking()).toMatchObject({ status: 'booked', confirmedAtUtc: null });
 });
 
+it('a visit that returns to its time has new links, and the former ones stay void', async () => {
+  const [former, present] = [await issue('cancel'), await issue('cancel', { generation: 2 })];
+  for (const day of ['Mar 13, 2026', 'Mar 6, 2026']) await reschedule(day);
+  expect(await read(former)).toEqual(errorResponse('link_expired'));
+  expect(await confirm(await issue('confirm'))).toEqual(errorResponse('link_expired'));
+  expect(await cancel(former)).toEqual(errorResponse('link_expired'));
+  expect(await cancel(present)).toEqual(success({ modifiedCount: 1 }));
+});
+
 const clock = () => api.now;
-const link = (): VisitLink => ({ purpose: 'cancel', bookingId, startsAt: STARTS_AT });
+const link = (): VisitLink => ({
+  purpose: 'cancel',
+  bookingId,
+  startsAt: STARTS_AT,
+  generation: 0,
+});
 const { ACCESS_TOKEN_SECRET: secret } = config;
 
 function signWithoutEnd(): Promise<string> {
-  return new SignJWT({ clinic: 1 })
+  return new SignJWT({ clinic: 1, generation: 0 })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer('clinic-api')
     .setAudience('clinic-visit-cancel')

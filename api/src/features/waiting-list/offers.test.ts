@@ -186,14 +186,30 @@ describe('an offer that is not used', () => {
     expect(await listEmails()).toHaveLength(3);
   });
 
-  it('goes to the next in line at once when it is declined', async () => {
+  it('goes to the next in line when it is declined, before anyone else can book it', async () => {
     await offer();
     const [entry] = await listEntries(api, first);
-    await call(api, `DELETE /api/waiting-list/${entry?._id}`, { token: first.token });
-    expect(await listHeld()).toEqual([]);
-    await runOffers(api);
+    const path = `DELETE /api/waiting-list/${entry?._id}`;
+    expect(await call(api, path, { token: second.token })).toEqual(success({ deletedCount: 0 }));
+    const declined = call(api, path, { token: first.token });
+    const others = Array.from({ length: 8 }, () => post(owner));
+    expect(await declined).toEqual(success({ deletedCount: 1 }));
+    for (const answer of await Promise.all(others)) {
+      expect(answer).toEqual(errorResponse('slot_taken'));
+    }
     expect(await findOffer(api, second)).toBe(OFFERED);
+    expect(await listEmails()).toHaveLength(2);
     expect(await listEntries(api, first)).toEqual([]);
+  });
+
+  it('is free for everyone when the last in line declines it', async () => {
+    await offer();
+    for (const person of [first, second]) {
+      const [entry] = await listEntries(api, person);
+      await call(api, `DELETE /api/waiting-list/${entry?._id}`, { token: person.token });
+    }
+    expect(await listHeld()).toEqual([]);
+    expect((await post(owner)).status).toBe(200);
   });
 });
 

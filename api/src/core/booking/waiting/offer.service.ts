@@ -15,6 +15,7 @@ import { takePlace, type TakenPlace } from '../plan/take';
 import type { Schedule } from '../schedule/schedule';
 import { listTaken, readSchedule } from '../schedule/schedule.repository';
 import { findOpeningsFor, listCandidates, toWantedTreatment } from './candidates';
+import { deleteEntry, type EntryOfAccount } from './entries.repository';
 import * as offers from './offers.repository';
 
 /** A time is offered only when it can be booked until the offer ends. */
@@ -90,20 +91,29 @@ async function offerTo(
   return false;
 }
 
-/** Makes the next offer; false when there is none to make. */
-async function offerNext(trx: Trx, now: Date): Promise<boolean> {
-  await offers.lockOffers(trx);
-  const openings = await offers.listOpenings(trx);
-  if (openings.length === 0) return false;
-  const locked = await lockDays(
-    trx,
-    openings.map(({ dateLocal }) => dateLocal),
-  );
+interface Opened {
+  readonly openings: readonly offers.Opening[];
+  /** The days of the openings. */
+  readonly locked: LockedDays;
+  readonly now: Date;
+}
+
+/** Makes one offer, to the first in line whom an opening suits; false when it suits nobody. */
+async function offerToFirst(trx: Trx, { openings, locked, now }: Opened): Promise<boolean> {
   const schedule = await readSchedule(trx);
   for (const entry of await offers.listWaiting(trx)) {
     if (await offerTo(trx, { schedule, locked, entry, now }, openings)) return true;
   }
   return false;
+}
+
+/** Makes the next offer; false when there is none to make. */
+async function offerNext(trx: Trx, now: Date): Promise<boolean> {
+  await offers.lockOffers(trx);
+  const openings = await offers.listOpenings(trx);
+  if (openings.length === 0) return false;
+  const days = openings.map(({ dateLocal }) => dateLocal);
+  return offerToFirst(trx, { openings, locked: await lockDays(trx, days), now });
 }
 
 /**
@@ -115,3 +125,23 @@ export async function offerTimes(db: Db, now: Date): Promise<void> {
   await offers.endPastEntries(db, { today: toDateLocal(now, db.clinic.timeZone), now });
   while (await inTransaction(db, (trx) => offerNext(trx, now)));
 }
+
+type Leaving = EntryOfAccount & { readonly now: Date };
+
+async function leaveOnce(trx: Trx, { now, ...entry }: Leaving): Promise<number> {
+  const dateLocal = await offers.findOfferedDay(trx, entry);
+  if (dateLocal === null) return deleteEntry(trx, entry);
+  const locked = await lockDays(trx, [dateLocal]);
+  const deletedCount = await deleteEntry(trx, entry);
+  const openings = (await offers.listOpenings(trx)).filter((one) => one.dateLocal === dateLocal);
+  while (await offerToFirst(trx, { openings, locked, now }));
+  return deletedCount;
+}
+
+/**
+ * Ends an entry of the account; returns how many ended: 0 or 1. A time that was held for it goes to the next in
+ * line in the same transaction, so that nobody who does not wait is faster. It does not wait until offers of other
+ * days are made: an entry that gets one of them meanwhile is skipped, because each has one.
+ */
+export const leaveWaitingList = (db: Db, leaving: Leaving): Promise<number> =>
+  inTransaction(db, (trx) => leaveOnce(trx, leaving));

@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
 import type { DateLocal } from 'shared-contracts';
+import { advisoryLocks } from '../../../database/advisory-locks';
 import type { Db, Trx } from '../../../database/connection';
 import { toOwnTreatment } from '../plan/take';
 import type { Treatment } from '../schedule/schedule';
 import type { TakenOnDay } from '../schedule/schedule.repository';
-
-/** Beside the locks of days, which are counted from 2000 on; see `lockDays`. */
-const OFFERS_LOCK = -1;
+import type { EntryOfAccount } from './entries.repository';
 
 /** Makes one process at a time choose whom to offer a time, until the transaction ends. */
 export async function lockOffers(trx: Trx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${trx.clinicId}, ${OFFERS_LOCK})`.execute(trx);
+  await sql`select pg_advisory_xact_lock(${trx.clinicId}, ${advisoryLocks.offers})`.execute(trx);
 }
 
 /**
@@ -119,6 +118,21 @@ export async function listWaiting(trx: Trx): Promise<Waiting[]> {
     doctorId: row.doctorId,
     offered: (row.starts ?? []).map((start) => start.toISOString()),
   }));
+}
+
+/** The day of the time that is held for an entry of the account; null when none is. */
+export async function findOfferedDay(
+  trx: Trx,
+  { id, userId }: EntryOfAccount,
+): Promise<DateLocal | null> {
+  const row = await trx
+    .selectFrom('bookings')
+    .select('date_local as dateLocal')
+    .where('clinic_id', '=', trx.clinicId)
+    .where('waiting_entry_id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.dateLocal ?? null;
 }
 
 /** A doctor and a chair that have become free. */
