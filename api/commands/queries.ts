@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { compareSenders, compareStatements } from '../test-kit/queries/compare';
@@ -10,8 +10,9 @@ import {
   listFiles,
   readListings,
   type Statement,
+  RECORDINGS,
+  type Recording,
   toListing,
-  toRecordingFile,
 } from '../test-kit/queries/listings';
 
 const HELP = `npm run queries -w api [-- options]
@@ -25,26 +26,37 @@ Runs the API's tests and writes the SQL that they make it send to api/queries, a
 `;
 
 function runTests(): void {
-  const args = ['jest', '--maxWorkers=2', './api/'];
+  rmSync(RECORDINGS, { recursive: true, force: true });
+  const args = [
+    'jest',
+    '--config',
+    'jest.together.config.mjs',
+    '--maxWorkers=2',
+    'api/',
+    'jest-together',
+  ];
   const env = { ...process.env, RECORDS_QUERIES: 'true' };
   const { status } = spawnSync('npx', args, { cwd: join(API, '..'), stdio: 'inherit', env });
-  if (status !== 0) throw new Error('a test failed: it may not have sent everything');
+  if (status !== 0)
+    throw new Error(
+      'A test failed, so it may not have sent everything: --recorded writes what was sent.',
+    );
 }
 
 const startsApi = (test: string): boolean =>
   readFileSync(join(API, test), 'utf8').includes("/test-kit/test-api'");
 
 function readRecorded(): Listings {
-  const tests = listFiles(API, '.test.ts').filter(startsApi);
-  const missing = tests.filter((test) => !existsSync(toRecordingFile(test)));
+  const recordings = listFiles(RECORDINGS, '.json').map(
+    (file) => JSON.parse(readFileSync(join(RECORDINGS, file), 'utf8')) as Recording,
+  );
+  const run = new Set(recordings.flatMap(({ tests }) => tests));
+  const missing = listFiles(API, '.test.ts').filter((test) => startsApi(test) && !run.has(test));
   if (missing.length > 0)
     throw new Error(`Run all tests first (npm run test:units). Not run: ${missing.join(', ')}`);
   const recorded = new Map<string, Statement[]>();
-  for (const test of tests) {
-    const listings = JSON.parse(readFileSync(toRecordingFile(test), 'utf8')) as object;
-    for (const [name, statements] of Object.entries(listings) as [string, Statement[]][])
-      recorded.set(name, [...(recorded.get(name) ?? []), ...statements]);
-  }
+  for (const [name, statements] of recordings.flatMap(({ listings }) => Object.entries(listings)))
+    recorded.set(name, [...(recorded.get(name) ?? []), ...statements]);
   return recorded;
 }
 

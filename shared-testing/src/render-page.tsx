@@ -7,7 +7,9 @@ import { createMemoryRouter, type Location, Outlet, RouterProvider } from 'react
 import { createQueryClient, guardLoader, PageGuard, toReturnPath } from 'shared-auth';
 import type { RemoteDefinition, RemotePage, Requirement, SiteContext } from 'shared-contracts';
 import { Toasts } from 'shared-ui';
+import { StyleSheetManager } from 'styled-components';
 import './navigation-request';
+import { keepTestedStyles } from './tested-styles';
 
 // The first page of a run waits for code that is loaded on first use.
 configure({ asyncUtilTimeout: 5000 });
@@ -93,9 +95,11 @@ export function renderPage(
   shown = createRouter(page, path, address);
   const client = createTestQueryClient();
   render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={shown} />
-    </QueryClientProvider>,
+    <StyleSheetManager stylisPlugins={[keepTestedStyles]}>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={shown} />
+      </QueryClientProvider>
+    </StyleSheetManager>,
   );
   return { router: shown, client, user: userEvent.setup({ delay: null }) };
 }

@@ -45,9 +45,17 @@ export function readListings(): Listings {
   return new Map(names.map((name) => [name, readListing(name)]));
 }
 
-/** The file that keeps what a test below `api` has made the product send. */
+export const RECORDINGS = join(API, '..', 'var', 'queries');
+
+/** What test files, named below `api`, have made the product send. */
+export interface Recording {
+  readonly tests: readonly string[];
+  readonly listings: Readonly<Record<string, readonly Statement[]>>;
+}
+
+/** The file of a recording, by its first test. */
 export const toRecordingFile = (test: string): string =>
-  join(API, '..', 'var', 'queries', `${test.replaceAll('/', '__')}.json`);
+  join(RECORDINGS, `${test.replaceAll('/', '__')}.json`);
 
 const DECLARATION = /^(?:export )?(?:async )?(?:const|class|function\*?) (\w+)/;
 

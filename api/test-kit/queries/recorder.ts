@@ -11,6 +11,7 @@ import {
   API,
   listDeclarations,
   readListing,
+  type Recording,
   type Statement,
   toListing,
   toRecordingFile,
@@ -80,11 +81,18 @@ function listSent(): Record<string, Statement[]> {
   return listings;
 }
 
-/** Keeps what this test file has made the product send. */
+/** The test files that share this module: several in a run of all tests, see `jest-together.ts`. */
+const listTests = (): string[] => {
+  const { testFiles = [expect.getState().testPath!] } = globalThis as { testFiles?: string[] };
+  return testFiles.map((file) => relative(API, file).replaceAll('\\', '/'));
+};
+
+/** Keeps what these test files have made the product send. */
 export function saveRecording(): void {
-  const file = toRecordingFile(relative(API, expect.getState().testPath!).replaceAll('\\', '/'));
+  const tests = listTests();
+  const file = toRecordingFile(tests[0]!);
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, JSON.stringify(listSent()));
+  writeFileSync(file, JSON.stringify({ tests, listings: listSent() } satisfies Recording));
 }
 
 /** Throws if `api/queries` does not list all that this test file has made the product send. */
