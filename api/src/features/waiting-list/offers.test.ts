@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { offerTimes } from '../../core/booking/waiting/offer.service';
+import { connect } from '../../database/connection';
 import { book, newBooking } from '../../../test-kit/bookings';
 import { anId, call, errorResponse, success } from '../../../test-kit/call';
 import { signIn, type SignedIn } from '../../../test-kit/people';
-import { startTestApi, type TestApi } from '../../../test-kit/test-api';
+import { clinic, startTestApi, type TestApi } from '../../../test-kit/test-api';
 import {
   clearWaiting,
   findOffer,
@@ -315,6 +317,33 @@ describe('an earlier time', () => {
     await move(first, theirs, { ...time, slot: '2.00 pm' });
     expect(await listEntries(api, first)).toMatchObject([{ bookingId: theirs, offer: null }]);
   });
+});
+
+it('days are locked no longer when many wait whom nothing suits', async () => {
+  let queries = 0;
+  const onQuery = () => void (queries += 1);
+  const db = connect(api.databaseUrl, clinic, { onQuery, onBroken: () => undefined });
+  const countQueries = async (): Promise<number> => {
+    queries = 0;
+    await offerTimes(db, api.now);
+    return queries;
+  };
+  const id = await book(api, owner);
+  await joinDay(api, first, { treatment: 'Cavity Filling' });
+  await joinDay(api, second, { treatment: 'Cavity Filling' });
+  await cancel(owner, id);
+  // The first one reads the schedule.
+  await countQueries();
+  const before = await countQueries();
+  const entries = sql`
+    insert into waiting_entries (clinic_id, user_id, patient_id, treatment_id, date_local, position, created_at)
+    select clinic_id, user_id, patient_id, t.treatment_id, date_local, 0, now()
+    from waiting_entries join treatments t using (clinic_id)
+    where t.name not in ('Teeth Whitening', 'Cavity Filling')`;
+  expect((await entries.execute(api.db)).numAffectedRows).toBeGreaterThan(5n);
+  expect(await countQueries()).toBe(before);
+  expect(await listHeld()).toEqual([]);
+  await db.destroy();
 });
 
 it('several processes that look at once offer each patient one time, in line', async () => {

@@ -7,7 +7,7 @@ import { lockAccount } from '../../../access/account-locks.repository';
 import { type LockedDays, lockDays } from '../plan/locks.repository';
 import { takePlace, type TakenPlace } from '../plan/take';
 import type { Schedule } from '../schedule/schedule';
-import { listTaken, readSchedule } from '../schedule/schedule.repository';
+import { listTaken, readSchedule, type TakenOnDay } from '../schedule/schedule.repository';
 import { findOpeningsFor, listCandidates, toWantedTreatment } from './candidates';
 import { deleteEntry, type EntryOfAccount } from './entries.repository';
 import * as offers from './offers.repository';
@@ -15,11 +15,18 @@ import * as offers from './offers.repository';
 /** A time is offered only when it can be booked until the offer ends. */
 const toEnd = (now: Date): Date => new Date(now.getTime() + OFFER_MINUTES * 60_000);
 
-interface Offering {
-  readonly schedule: Schedule;
+interface Opened {
+  readonly openings: readonly offers.Opening[];
+  /** The days of the openings. */
   readonly locked: LockedDays;
-  readonly entry: offers.Waiting;
   readonly now: Date;
+}
+
+interface Offering extends Opened {
+  readonly schedule: Schedule;
+  /** What is taken on the days of the openings. */
+  readonly taken: ReadonlyMap<DateLocal, readonly TakenOnDay[]>;
+  readonly entry: offers.Waiting;
 }
 
 type Time = { readonly dateLocal: DateLocal; readonly timeLocal: TimeLocal };
@@ -66,37 +73,45 @@ async function offerTime(trx: Trx, offering: Offering, time: Time): Promise<bool
 }
 
 /** Offers an entry the first time that suits it; false when there is none. */
-async function offerTo(
-  trx: Trx,
-  offering: Offering,
-  openings: readonly offers.Opening[],
-): Promise<boolean> {
-  const { schedule, entry, now } = offering;
-  const opened = findOpeningsFor(entry, openings);
-  if (opened.length === 0) return false;
-  await lockAccount(trx, entry.userId);
-  for (const dateLocal of new Set(opened.map((opening) => opening.dateLocal))) {
-    const taken = await listTaken(trx, { from: dateLocal, to: dateLocal, now });
-    const day = { dateLocal, taken, from: toEnd(now) };
-    for (const timeLocal of listCandidates(schedule, { entry, openings: opened }, day)) {
-      if (await offerTime(trx, offering, { dateLocal, timeLocal })) return true;
-    }
+async function offerTo(trx: Trx, offering: Offering): Promise<boolean> {
+  const times = listTimes(offering);
+  if (times.length > 0) await lockAccount(trx, offering.entry.userId);
+  for (const time of times) {
+    if (await offerTime(trx, offering, time)) return true;
   }
   return false;
 }
 
-interface Opened {
-  readonly openings: readonly offers.Opening[];
-  /** The days of the openings. */
-  readonly locked: LockedDays;
-  readonly now: Date;
+/** The times that suit an entry; without a look into the database, because the days are locked. */
+function listTimes({ schedule, taken, entry, openings: all, now }: Offering): Time[] {
+  const openings = findOpeningsFor(entry, all);
+  return listDays(openings).flatMap((dateLocal) => {
+    const day = { dateLocal, taken: taken.get(dateLocal) ?? [], from: toEnd(now) };
+    return listCandidates(schedule, { entry, openings }, day).map((timeLocal) => ({
+      dateLocal,
+      timeLocal,
+    }));
+  });
+}
+
+const listDays = (openings: readonly offers.Opening[]): DateLocal[] => [
+  ...new Set(openings.map(({ dateLocal }) => dateLocal)),
+];
+
+async function readTaken(trx: Trx, { openings, now }: Opened): Promise<Offering['taken']> {
+  const taken = new Map<DateLocal, readonly TakenOnDay[]>();
+  for (const day of listDays(openings)) {
+    taken.set(day, await listTaken(trx, { from: day, to: day, now }));
+  }
+  return taken;
 }
 
 /** Makes one offer, to the first in line whom an opening suits; false when it suits nobody. */
-async function offerToFirst(trx: Trx, { openings, locked, now }: Opened): Promise<boolean> {
+async function offerToFirst(trx: Trx, opened: Opened): Promise<boolean> {
   const schedule = await readSchedule(trx);
+  const taken = await readTaken(trx, opened);
   for (const entry of await offers.listWaiting(trx)) {
-    if (await offerTo(trx, { schedule, locked, entry, now }, openings)) return true;
+    if (await offerTo(trx, { ...opened, schedule, taken, entry })) return true;
   }
   return false;
 }
@@ -106,8 +121,8 @@ async function offerNext(trx: Trx, now: Date): Promise<boolean> {
   await offers.lockOffers(trx);
   const openings = await offers.listOpenings(trx);
   if (openings.length === 0) return false;
-  const days = openings.map(({ dateLocal }) => dateLocal);
-  return offerToFirst(trx, { openings, locked: await lockDays(trx, days), now });
+  const locked = await lockDays(trx, listDays(openings));
+  return offerToFirst(trx, { openings, locked, now });
 }
 
 /**
