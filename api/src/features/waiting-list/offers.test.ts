@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { lockDays } from '../../core/booking/plan/locks.repository';
 import { offerTimes } from '../../core/booking/waiting/offer.service';
-import { connect } from '../../database/connection';
+import { connect, inTransaction } from '../../database/connection';
 import { book, newBooking } from '../../../test-kit/bookings';
 import { anId, call, errorResponse, success } from '../../../test-kit/call';
 import { signIn, type SignedIn } from '../../../test-kit/people';
@@ -344,6 +346,22 @@ it('days are locked no longer when many wait whom nothing suits', async () => {
   expect(await countQueries()).toBe(before);
   expect(await listHeld()).toEqual([]);
   await db.destroy();
+});
+
+it('a day on which someone books does not delay the offers of another', async () => {
+  const ids = [await book(api, owner), await book(api, owner, { appoinmentDate: 'Mar 4, 2026' })];
+  await joinDay(api, first);
+  await joinDay(api, second, { appoinmentDate: 'Mar 4, 2026' });
+  for (const id of ids) await cancel(owner, id);
+  let running: Promise<void> | undefined;
+  await inTransaction(api.db, async (trx) => {
+    await lockDays(trx, ['2026-03-04']);
+    running = runOffers(api);
+    while ((await findOffer(api, first)) === null) await sleep(5);
+    expect(await findOffer(api, second)).toBeNull();
+  });
+  await running;
+  expect(await findOffer(api, second)).toBe('Mar 4, 2026 9.30 am');
 });
 
 it('several processes that look at once offer each patient one time, in line', async () => {

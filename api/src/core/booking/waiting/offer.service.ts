@@ -6,8 +6,8 @@ import { sweepHolds } from '../hold/holds.repository';
 import { lockAccount } from '../../../access/account-locks.repository';
 import { type LockedDays, lockDays } from '../plan/locks.repository';
 import { takePlace, type TakenPlace } from '../plan/take';
-import type { Schedule } from '../schedule/schedule';
-import { listTaken, readSchedule, type TakenOnDay } from '../schedule/schedule.repository';
+import type { Schedule, Taken } from '../schedule/schedule';
+import { listTaken, readSchedule } from '../schedule/schedule.repository';
 import { findOpeningsFor, listCandidates, toWantedTreatment } from './candidates';
 import { deleteEntry, type EntryOfAccount } from './entries.repository';
 import * as offers from './offers.repository';
@@ -15,27 +15,25 @@ import * as offers from './offers.repository';
 /** A time is offered only when it can be booked until the offer ends. */
 const toEnd = (now: Date): Date => new Date(now.getTime() + OFFER_MINUTES * 60_000);
 
-interface Opened {
+/** A day on which times have become free. */
+interface OpenedDay {
+  readonly dateLocal: DateLocal;
   readonly openings: readonly offers.Opening[];
-  /** The days of the openings. */
   readonly locked: LockedDays;
   readonly now: Date;
 }
 
-interface Offering extends Opened {
+interface Offering extends OpenedDay {
   readonly schedule: Schedule;
-  /** What is taken on the days of the openings. */
-  readonly taken: ReadonlyMap<DateLocal, readonly TakenOnDay[]>;
+  readonly taken: readonly Taken[];
   readonly entry: offers.Waiting;
 }
-
-type Time = { readonly dateLocal: DateLocal; readonly timeLocal: TimeLocal };
 
 /** Takes the time for the entry; null when the time or the patient is not free. */
 async function tryToHold(
   trx: Trx,
-  { schedule, locked, entry, now }: Offering,
-  time: Time,
+  { schedule, locked, entry, dateLocal, now }: Offering,
+  timeLocal: TimeLocal,
 ): Promise<TakenPlace | null> {
   const { id: entryId, userId, patientId, doctorId: presentDoctorId } = entry;
   const treatment = toWantedTreatment(schedule, entry);
@@ -53,7 +51,7 @@ async function tryToHold(
   try {
     return await takePlace(trx, locked, {
       ...{ schedule, taking, patientId, replacesId, now },
-      wanted: { treatment, ...time, presentDoctorId, rules },
+      wanted: { treatment, dateLocal, timeLocal, presentDoctorId, rules },
     });
   } catch (error) {
     if (error instanceof DomainError) return null;
@@ -62,9 +60,9 @@ async function tryToHold(
 }
 
 /** Holds a time for an entry and tells the patient; false when it can't be held. */
-async function offerTime(trx: Trx, offering: Offering, time: Time): Promise<boolean> {
+async function offerTime(trx: Trx, offering: Offering, timeLocal: TimeLocal): Promise<boolean> {
   const { entry, now } = offering;
-  const held = await tryToHold(trx, offering, time);
+  const held = await tryToHold(trx, offering, timeLocal);
   if (!held) return false;
   const { startsAt } = held.place;
   await offers.rememberOffer(trx, { entryId: entry.id, startsAt, now });
@@ -72,67 +70,55 @@ async function offerTime(trx: Trx, offering: Offering, time: Time): Promise<bool
   return true;
 }
 
+/** The times that suit an entry; without a look into the database, because the day is locked. */
+function listTimes({ schedule, taken, entry, openings: all, dateLocal, now }: Offering) {
+  const openings = findOpeningsFor(entry, all);
+  if (openings.length === 0) return [];
+  return listCandidates(schedule, { entry, openings }, { dateLocal, taken, from: toEnd(now) });
+}
+
 /** Offers an entry the first time that suits it; false when there is none. */
 async function offerTo(trx: Trx, offering: Offering): Promise<boolean> {
   const times = listTimes(offering);
   if (times.length > 0) await lockAccount(trx, offering.entry.userId);
-  for (const time of times) {
-    if (await offerTime(trx, offering, time)) return true;
+  for (const timeLocal of times) {
+    if (await offerTime(trx, offering, timeLocal)) return true;
   }
   return false;
-}
-
-/** The times that suit an entry; without a look into the database, because the days are locked. */
-function listTimes({ schedule, taken, entry, openings: all, now }: Offering): Time[] {
-  const openings = findOpeningsFor(entry, all);
-  return listDays(openings).flatMap((dateLocal) => {
-    const day = { dateLocal, taken: taken.get(dateLocal) ?? [], from: toEnd(now) };
-    return listCandidates(schedule, { entry, openings }, day).map((timeLocal) => ({
-      dateLocal,
-      timeLocal,
-    }));
-  });
-}
-
-const listDays = (openings: readonly offers.Opening[]): DateLocal[] => [
-  ...new Set(openings.map(({ dateLocal }) => dateLocal)),
-];
-
-async function readTaken(trx: Trx, { openings, now }: Opened): Promise<Offering['taken']> {
-  const taken = new Map<DateLocal, readonly TakenOnDay[]>();
-  for (const day of listDays(openings)) {
-    taken.set(day, await listTaken(trx, { from: day, to: day, now }));
-  }
-  return taken;
 }
 
 /** Makes one offer, to the first in line whom an opening suits; false when it suits nobody. */
-async function offerToFirst(trx: Trx, opened: Opened): Promise<boolean> {
+async function offerToFirst(trx: Trx, day: OpenedDay): Promise<boolean> {
+  const { dateLocal, now } = day;
   const schedule = await readSchedule(trx);
-  const taken = await readTaken(trx, opened);
+  const taken = await listTaken(trx, { from: dateLocal, to: dateLocal, now });
   for (const entry of await offers.listWaiting(trx)) {
-    if (await offerTo(trx, { ...opened, schedule, taken, entry })) return true;
+    if (await offerTo(trx, { ...day, schedule, taken, entry })) return true;
   }
   return false;
 }
 
-/** Makes the next offer; false when there is none to make. */
-async function offerNext(trx: Trx, now: Date): Promise<boolean> {
+/** Makes the next offer of a day; false when there is none to make. */
+async function offerNext(
+  trx: Trx,
+  { dateLocal, now }: Pick<OpenedDay, 'dateLocal' | 'now'>,
+): Promise<boolean> {
   await offers.lockOffers(trx);
-  const openings = await offers.listOpenings(trx);
-  if (openings.length === 0) return false;
-  const locked = await lockDays(trx, listDays(openings));
-  return offerToFirst(trx, { openings, locked, now });
+  const locked = await lockDays(trx, [dateLocal]);
+  const openings = await offers.listOpenings(trx, dateLocal);
+  return openings.length > 0 && offerToFirst(trx, { dateLocal, openings, locked, now });
 }
 
 /**
- * Offers times that have become free to those who wait, the first in line first. Each offer is a
- * transaction of its own, and takes one time.
+ * Offers times that have become free to those who wait, the first in line first. Each offer is a transaction of its
+ * own, and takes one time; it locks the day of that time alone, so that days do not wait for each other.
  */
 export async function offerTimes(db: Db, now: Date): Promise<void> {
   await sweepHolds(db, now);
   await offers.endPastEntries(db, { today: toDateLocal(now, db.clinic.timeZone), now });
-  while (await inTransaction(db, (trx) => offerNext(trx, now)));
+  for (const dateLocal of await offers.listOpenedDays(db)) {
+    while (await inTransaction(db, (trx) => offerNext(trx, { dateLocal, now })));
+  }
 }
 
 type Leaving = EntryOfAccount & { readonly now: Date };
@@ -142,8 +128,8 @@ async function leaveOnce(trx: Trx, { now, ...entry }: Leaving): Promise<number> 
   if (dateLocal === null) return deleteEntry(trx, entry);
   const locked = await lockDays(trx, [dateLocal]);
   const deletedCount = await deleteEntry(trx, entry);
-  const openings = (await offers.listOpenings(trx)).filter((one) => one.dateLocal === dateLocal);
-  while (await offerToFirst(trx, { openings, locked, now }));
+  const openings = await offers.listOpenings(trx, dateLocal);
+  while (await offerToFirst(trx, { dateLocal, openings, locked, now }));
   return deletedCount;
 }
 
