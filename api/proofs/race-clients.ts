@@ -203,10 +203,10 @@ class Client {
     if (booking && choice < 35) return this.cancel(booking);
     if (booking && choice < 45) return this.move(booking);
     // Two treatments at the same time, or one twice on a day.
-    if (visit && choice < 75) return this.book({ ...this.pickVisit(), ...toTime(visit) });
-    if (visit && choice < 90) return this.book({ ...this.pickVisit(), ...toSubject(visit) });
-    if (choice >= 90 && choice < 92) return this.joinWaitingList();
-    if (choice >= 92 && choice < 94) return this.answerOffers();
+    if (visit && choice < 70) return this.book({ ...this.pickVisit(), ...toTime(visit) });
+    if (visit && choice < 82) return this.book({ ...this.pickVisit(), ...toSubject(visit) });
+    if (choice >= 82 && choice < 86) return this.joinWaitingList();
+    if (choice >= 86 && choice < 94) return this.answerOffers();
     return choice < 97 ? this.book(this.pickVisit()) : this.hold();
   }
 }

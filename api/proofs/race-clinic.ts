@@ -23,9 +23,9 @@ export const UNLIMITED: HourlyLimits = {
   visitLinks: Infinity,
 };
 
-/** A Sunday before the two contended days, which lie around a change of the clocks. */
+/** A Sunday before the contended days, which lie around a change of the clocks. */
 export const NOW = new Date('2026-03-01T15:00:00Z');
-export const days = ['Mar 6, 2026', 'Mar 9, 2026'];
+export const days = ['Mar 5, 2026', 'Mar 6, 2026', 'Mar 9, 2026', 'Mar 10, 2026'];
 export const treatments = ['Check-up', 'Filling', 'Crown'];
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6];

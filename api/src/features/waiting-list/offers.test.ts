@@ -1,9 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { MINUTE_MS } from 'shared-contracts';
+import { lockDays } from '../../core/booking/plan/locks.repository';
+import { offerTimes } from '../../core/booking/waiting/offer.service';
+import { connect, inTransaction } from '../../database/connection';
 import { book, newBooking } from '../../../test-kit/bookings';
 import { anId, call, errorResponse, success } from '../../../test-kit/call';
 import { signIn, type SignedIn } from '../../../test-kit/people';
-import { startTestApi, type TestApi } from '../../../test-kit/test-api';
+import { clinic, startTestApi, type TestApi } from '../../../test-kit/test-api';
 import {
   clearWaiting,
   findOffer,
@@ -316,6 +320,49 @@ describe('an earlier time', () => {
     await move(first, theirs, { ...time, slot: '2.00 pm' });
     expect(await listEntries(api, first)).toMatchObject([{ bookingId: theirs, offer: null }]);
   });
+});
+
+it('days are locked no longer when many wait whom nothing suits', async () => {
+  let queries = 0;
+  const onQuery = () => void (queries += 1);
+  const db = connect(api.databaseUrl, clinic, { onQuery, onBroken: () => undefined });
+  const countQueries = async (): Promise<number> => {
+    queries = 0;
+    await offerTimes(db, api.now);
+    return queries;
+  };
+  const id = await book(api, owner);
+  await joinDay(api, first, { treatment: 'Cavity Filling' });
+  await joinDay(api, second, { treatment: 'Cavity Filling' });
+  await cancel(owner, id);
+  // The first one reads the schedule.
+  await countQueries();
+  const before = await countQueries();
+  const entries = sql`
+    insert into waiting_entries (clinic_id, user_id, patient_id, treatment_id, date_local, position, created_at)
+    select clinic_id, user_id, patient_id, t.treatment_id, date_local, 0, now()
+    from waiting_entries join treatments t using (clinic_id)
+    where t.name not in ('Teeth Whitening', 'Cavity Filling')`;
+  expect((await entries.execute(api.db)).numAffectedRows).toBeGreaterThan(5n);
+  expect(await countQueries()).toBe(before);
+  expect(await listHeld()).toEqual([]);
+  await db.destroy();
+});
+
+it('a day on which someone books does not delay the offers of another', async () => {
+  const ids = [await book(api, owner), await book(api, owner, { appoinmentDate: 'Mar 4, 2026' })];
+  await joinDay(api, first);
+  await joinDay(api, second, { appoinmentDate: 'Mar 4, 2026' });
+  for (const id of ids) await cancel(owner, id);
+  let running: Promise<void> | undefined;
+  await inTransaction(api.db, async (trx) => {
+    await lockDays(trx, ['2026-03-04']);
+    running = runOffers(api);
+    while ((await findOffer(api, first)) === null) await sleep(5);
+    expect(await findOffer(api, second)).toBeNull();
+  });
+  await running;
+  expect(await findOffer(api, second)).toBe('Mar 4, 2026 9.30 am');
 });
 
 it('several processes that look at once offer each patient one time, in line', async () => {

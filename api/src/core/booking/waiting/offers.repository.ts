@@ -143,14 +143,27 @@ export interface Opening extends TakenOnDay {
   readonly userId: string | null;
 }
 
-/** What has become free while someone waited, by time. */
-export async function listOpenings(trx: Trx): Promise<Opening[]> {
+/** The days on which something has become free while someone waited, in order. */
+export async function listOpenedDays(db: Db): Promise<DateLocal[]> {
+  const rows = await db
+    .selectFrom('openings')
+    .select('date_local as dateLocal')
+    .distinct()
+    .where('clinic_id', '=', db.clinicId)
+    .orderBy('date_local')
+    .execute();
+  return rows.map(({ dateLocal }) => dateLocal);
+}
+
+/** What of a day has become free while someone waited, by time. */
+export async function listOpenings(trx: Trx, dateLocal: DateLocal): Promise<Opening[]> {
   const rows = await trx
     .selectFrom('openings')
     .select(['date_local as dateLocal', 'position', 'user_id as userId'])
     .select(['starts_at as startsAt', 'ends_at as endsAt', 'chair_free_at as chairFreeAt'])
     .select(['doctor_id as doctorId', 'chair_id as chairId'])
     .where('clinic_id', '=', trx.clinicId)
+    .where('date_local', '=', dateLocal)
     .orderBy('starts_at')
     .execute();
   return rows.map(({ position, ...opening }) => ({ ...opening, position: Number(position) }));
