@@ -167,7 +167,8 @@ export function createSession(parts: SessionParts): Session {
   tokens.onRemoved(() => {
     if (sessions.store.getState().status !== 'signed-out') sessions.signOut();
   });
-  window.addEventListener('online', () => retryRights(sessions));
+  // First views are rendered in Node, which has no window.
+  if (typeof window !== 'undefined') window.addEventListener('online', () => retryRights(sessions));
 
   return {
     store: sessions.store,
