@@ -4,7 +4,7 @@ export { ApiError, isRetryable, toNetworkError } from './core/api-error';
 export { callApi, configureAuth, requireSession, uploadFile } from './core/configure-auth';
 export type { AuthOptions } from './core/firebase-identity';
 export type { IdentityErrorCode } from './core/identity-errors';
-export { IdentityError } from './core/identity-errors';
+export { IdentityError } from './core/identity-error';
 export { toReturnPath } from './core/return-path';
 export type { Session } from './core/session';
 export type { Credentials, NewAccount, SessionState, SessionUser } from './core/session-state';

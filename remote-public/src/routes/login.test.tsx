@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { ApiError, IdentityError } from 'shared-auth';
+import { ApiError } from 'shared-auth';
+import { createIdentityError } from 'shared-auth/identity-errors';
 import { errorCatalogue, paths } from 'shared-contracts';
 import { ada, getAddress, getReturnPath, renderPage, signIn } from 'shared-testing';
 import { authMocks } from '../test-kit/auth-mocks';
@@ -47,7 +48,7 @@ it.each([
 });
 
 it('the error is shown under the form, and the page stays [R4.5]', async () => {
-  authMocks.logIn.mockRejectedValueOnce(new IdentityError('invalid-credential'));
+  authMocks.logIn.mockRejectedValueOnce(createIdentityError('invalid-credential'));
   await logIn();
   expect(await screen.findByText('Incorrect email or password')).toBeVisible();
   expect(getAddress()).toBe(paths.login);
@@ -82,7 +83,7 @@ it('a closed Google window can be given up at once', async () => {
     [expect.objectContaining({ aborted: true })],
   ]);
   // Firebase notices the closed window only later.
-  await act(async () => fail(new IdentityError('popup-closed-by-user')));
+  await act(async () => fail(createIdentityError('popup-closed-by-user')));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
@@ -112,7 +113,7 @@ describe('an email that has to be verified first', () => {
   });
 
   it('is followed by the reason when no link could be sent', async () => {
-    const tooMany = new IdentityError('too-many-requests');
+    const tooMany = createIdentityError('too-many-requests');
     authMocks.sendVerification.mockRejectedValueOnce(tooMany);
     const user = await logIn();
     await user.click(await sendAgain());

@@ -1,4 +1,5 @@
 import { defineTexts } from 'shared-texts';
+import { IdentityError } from './identity-error';
 
 const WRONG_CREDENTIALS = 'Incorrect email or password';
 const SIGN_IN_ENDED = "You've been signed out. Please log in again.";
@@ -33,19 +34,9 @@ const identityErrorCatalogue = defineTexts('shared-auth', {
 /** The closed set of sign-in failures. */
 export type IdentityErrorCode = keyof typeof identityErrorCatalogue;
 
-/**
- * A sign-in that failed; `message` is written for the person who sees the page.
- * @example catch (error) { if (error instanceof IdentityError) showUnderForm(error.message) }
- */
-export class IdentityError extends Error {
-  override readonly name = 'IdentityError';
-  readonly code: IdentityErrorCode;
-
-  constructor(code: IdentityErrorCode, options?: ErrorOptions) {
-    super(identityErrorCatalogue[code], options);
-    this.code = code;
-  }
-}
+/** The failure of that code, in the page's words. */
+export const createIdentityError = (code: IdentityErrorCode, options?: ErrorOptions) =>
+  new IdentityError(code, identityErrorCatalogue[code], options);
 
 function toCode(error: unknown): IdentityErrorCode {
   const { code } = (error ?? {}) as { code?: unknown };
@@ -57,5 +48,5 @@ function toCode(error: unknown): IdentityErrorCode {
 export function toIdentityError(error: unknown): IdentityError {
   return error instanceof IdentityError
     ? error
-    : new IdentityError(toCode(error), { cause: error });
+    : createIdentityError(toCode(error), { cause: error });
 }

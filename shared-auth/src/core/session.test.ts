@@ -7,7 +7,8 @@ import {
   patient,
 } from './session-parts.test-kit';
 import { ApiError, toNetworkError } from './api-error';
-import { IdentityError } from './identity-errors';
+import { IdentityError } from './identity-error';
+import { createIdentityError } from './identity-errors';
 import { createSession } from './session';
 import type { KnownRights, SessionState, SessionUser } from './session-state';
 
@@ -158,7 +159,7 @@ describe('signing in', () => {
   it('stays signed out when the provider rejects it', async () => {
     const { session, identity, browser, seen } = openTab();
     await session.start();
-    identity.logIn.mockRejectedValue(new IdentityError('invalid-credential'));
+    identity.logIn.mockRejectedValue(createIdentityError('invalid-credential'));
     await expect(session.logIn(credentials)).rejects.toMatchObject({ code: 'invalid-credential' });
     expect(seen).toEqual(['signed-out']);
     expect(browser.tokens.get()).toBeNull();
@@ -167,7 +168,7 @@ describe('signing in', () => {
   it('keeps the signed-in person when the provider rejects someone else', async () => {
     const { session, identity, seen } = openTab();
     await session.logIn(credentials);
-    identity.logIn.mockRejectedValue(new IdentityError('invalid-credential'));
+    identity.logIn.mockRejectedValue(createIdentityError('invalid-credential'));
     await expect(session.logIn(credentials)).rejects.toBeInstanceOf(IdentityError);
     expect(seen).toEqual(['signed-in']);
   });
@@ -264,7 +265,7 @@ describe('signing in', () => {
     identity.continueWithGoogle.mockReturnValue(new Promise((_, reject) => (close = reject)));
     const google = session.continueWithGoogle().catch((error: unknown) => error);
     await session.logIn(credentials);
-    close(new IdentityError('popup-closed-by-user'));
+    close(createIdentityError('popup-closed-by-user'));
     expect(await google).toMatchObject({ code: 'popup-closed-by-user' });
     expect(session.store.getState().status).toBe('signed-in');
   });
@@ -434,7 +435,7 @@ describe('deleteIdentity', () => {
   it.each([
     ['the provider deletes the person', async () => undefined],
     // As when it wants a recent login.
-    ['the provider rejects that', () => Promise.reject(new IdentityError('unknown'))],
+    ['the provider rejects that', () => Promise.reject(createIdentityError('unknown'))],
   ])('signs out in every tab when %s', async (_when, deleteUser) => {
     const browser = createFakeBrowser();
     const [first, second] = [openTab({ browser }), openTab({ browser })];

@@ -1,6 +1,7 @@
 import type { AccountApi } from './api';
 import { ApiError } from './api-error';
-import { IdentityError, type IdentityErrorCode } from './identity-errors';
+import { IdentityError } from './identity-error';
+import type { IdentityErrorCode } from './identity-errors';
 import type { IdentityClient } from './identity-client';
 import type { SessionUser } from './session-state';
 import type { TokenStorage } from './token-storage';
