@@ -29,10 +29,12 @@ export const scheduleTexts = {
     lead: 'When visits can take place, in clinic time.',
     weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
     closed: 'Closed',
-    from: (day: string) => `${day}, from`,
-    until: (day: string) => `${day}, to`,
+    /** A day, or one of its periods after the first. */
+    period: (day: string, number: number) => (number === 1 ? day : `${day}, period ${number}`),
+    from: (period: string) => `${period}, from`,
+    until: (period: string) => `${period}, to`,
     add: (day: string) => `Add hours on ${day}`,
-    remove: (day: string) => `Remove hours on ${day}`,
+    remove: (period: string) => `Remove hours on ${period}`,
   },
 
   closedDays: {

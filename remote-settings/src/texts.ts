@@ -28,6 +28,8 @@ export const texts = {
     area: 'Part of the picture: arrow keys move it, plus and minus zoom',
     zoom: 'Zoom',
     use: 'Use this part',
+    unreadable: 'This file could not be read. Choose it again.',
+    notUploaded: 'Wait until the picture is uploaded before you save',
     unfinished: 'Press “Use this part” or “Cancel” before you save',
   },
 

@@ -10,6 +10,7 @@ export { useKeyset } from './lists/use-keyset';
 export { PrintedClinic } from './printed-clinic';
 export { QueryView } from './query-view';
 export { toColumnSort } from './table/column-sort';
+export { usePageList } from './staff/page-list';
 export { readDataUrl } from './read-data-url';
 export { RowsField } from './table/rows-field';
 export { type SearchableColumn, SearchableTable } from './table/searchable-table';

@@ -217,6 +217,79 @@ it('a visit that has begun is not moved', async () => {
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
 });
 
+describe('a drag', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  /** Where the test puts columns: side by side, 100 pixels wide and a minute high per pixel from 9 am. */
+  function placeColumns() {
+    const listColumns = () => [...document.querySelectorAll<HTMLElement>('[data-column]')];
+    Object.assign(document, {
+      elementsFromPoint: (x: number) => [listColumns()[Math.floor(x / 100)]],
+    });
+    Object.assign(Element.prototype, { setPointerCapture: () => undefined });
+    jest
+      .spyOn(Element.prototype, 'getBoundingClientRect')
+      .mockReturnValue({ top: 0, height: 480 } as DOMRect);
+  }
+
+  /** Drags the visit of 10.00 am from its middle, in pixels. */
+  async function drag(x: number, y: number) {
+    mockEndpoint(moveVisit, () => ({ revision: 1 }));
+    const { user } = openPage();
+    const target = await findBlock('Tom Lindberg');
+    placeColumns();
+    await user.pointer([
+      { keys: '[MouseLeft>]', target, coords: { clientX: 150, clientY: 80 } },
+      { target, coords: { clientX: 150 + x, clientY: 80 + y } },
+      { keys: '[/MouseLeft]', target },
+    ]);
+  }
+
+  const requestTo = (timeLocal: string, doctorId: string) =>
+    expect.objectContaining({ body: expect.objectContaining({ timeLocal, doctorId }) });
+
+  it.each([
+    [-100, -1, '10:00', osei],
+    [-100, -14, '10:00', osei],
+    [-100, 14, '10:00', osei],
+    [0, 15, '10:30', sato],
+    [0, -16, '09:30', sato],
+    [0, 44, '10:30', sato],
+  ])('by %i and %i pixels leads to %s', async (x, y, timeLocal, doctor) => {
+    await drag(x, y);
+    await waitFor(() => expect(requestsTo(moveVisit)).toEqual([requestTo(timeLocal, doctor.id)]));
+  });
+
+  it('sideways keeps a time that is not on the grid', async () => {
+    const shift = (instant: Date) => new Date(instant.getTime() + 10 * 60_000);
+    const { startsAt, endsAt, chairFreeAt } = laterVisit;
+    visits = [
+      visit,
+      {
+        ...laterVisit,
+        startsAt: shift(startsAt),
+        endsAt: shift(endsAt),
+        chairFreeAt: shift(chairFreeAt),
+      },
+    ];
+    await drag(-100, -1);
+    await waitFor(() => expect(requestsTo(moveVisit)).toEqual([requestTo('10:10', osei.id)]));
+  });
+});
+
+it('sideways keys keep a time that is not on the grid; those up and down lead to the grid', async () => {
+  const startsAt = new Date(laterVisit.startsAt.getTime() + 10 * 60_000);
+  visits = [visit, { ...laterVisit, startsAt }];
+  const { user } = await startMoving();
+  await user.keyboard('{ArrowLeft}');
+  const alert = screen.getByRole('alert');
+  expect(alert).toHaveTextContent(labels.target('10.10 am', osei.name, true));
+  await user.keyboard('{ArrowUp}');
+  expect(alert).toHaveTextContent(labels.target('10.00 am', osei.name, true));
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(alert).toHaveTextContent(labels.target('11.00 am', osei.name, true));
+});
+
 it('the page shows why a visit was not moved', async () => {
   const { user } = await startMoving();
   mockEndpoint(moveVisit, () => new MockApiError('visit_changed'));

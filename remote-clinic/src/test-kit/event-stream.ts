@@ -8,6 +8,9 @@ interface Chunk {
 
 const streams: ((chunk: Chunk) => void)[] = [];
 
+/** Called when a response's body is cancelled, by its reader or before it is read. */
+export const cancelStream = jest.fn(async () => undefined);
+
 /** A response that stays open; the test environment has neither `fetch` nor streams. */
 function openStream() {
   const chunks: Chunk[] = [];
@@ -21,13 +24,15 @@ function openStream() {
     const chunk = chunks.shift();
     return chunk ? Promise.resolve(chunk) : new Promise<Chunk>((resolve) => (onChunk = resolve));
   };
-  return { read, cancel: async () => undefined };
+  return { read, cancel: cancelStream };
 }
 
 /** Serves the events of the days; returns the requests. */
 export function mockDayEvents(status = 200) {
   streams.length = 0;
-  const response = { status, ok: status === 200, body: { getReader: openStream } };
+  cancelStream.mockClear();
+  const body = { getReader: openStream, cancel: cancelStream };
+  const response = { status, ok: status === 200, body };
   const fetchEvents = jest.fn<Promise<typeof response>, [url: string, options: RequestInit]>(
     async () => response,
   );
@@ -35,10 +40,13 @@ export function mockDayEvents(status = 200) {
   return fetchEvents;
 }
 
-/** Sends a change to every open stream. */
-export const sendChange = (change: DayChange) =>
+/** Sends an event to every open stream. */
+export const sendEvent = (data: unknown) =>
   act(async () => {
-    const text = `event: change\ndata: ${JSON.stringify(change)}\n\n`;
+    const text = `event: change\ndata: ${JSON.stringify(data)}\n\n`;
     const value = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
     streams.forEach((send) => send({ done: false, value }));
   });
+
+/** Sends a change to every open stream. */
+export const sendChange = (change: DayChange) => sendEvent(change);

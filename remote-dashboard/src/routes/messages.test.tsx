@@ -27,6 +27,7 @@ import {
   toThread,
 } from '../test-kit/threads';
 import { texts as pageTexts } from 'shared-pages/texts';
+import remote from '../remote';
 import { texts } from '../texts';
 import * as page from './messages';
 
@@ -237,9 +238,15 @@ it('the patients with the sender’s address are linked', async () => {
 });
 
 describe('with the keyboard', () => {
+  /** The page with the keyboard shortcuts of staff, as the remote has it. */
+  async function showWithTools() {
+    const route = remote.routes.find(({ page: name }) => name === 'messages');
+    return renderPage(await route!.lazy(), paths.messages);
+  }
+
   it('J and K show the next and the previous message', async () => {
     mockThreads(parking, hours);
-    const { user } = show();
+    const { user } = await showWithTools();
     await findLink('Hours');
     await user.keyboard('j');
     await findThread('Parking');
@@ -264,11 +271,23 @@ describe('with the keyboard', () => {
   it('a list alone waits for Enter', async () => {
     setPanes(1);
     mockThreads(parking, hours);
-    const { user } = show();
+    const { user } = await showWithTools();
     await findLink('Hours');
     await user.keyboard('jj');
     expect(await findLink('Hours')).toHaveFocus();
     expect(getAddress()).toBe(paths.messages);
+  });
+
+  it('letters do nothing once single-key shortcuts were turned off', async () => {
+    mockThreads(parking, hours);
+    const { user } = await showWithTools();
+    await findLink('Hours');
+    await user.keyboard('?');
+    const dialog = await screen.findByRole('dialog', { name: pageTexts.shortcuts.title });
+    await user.click(within(dialog).getByRole('checkbox', { name: pageTexts.shortcuts.enable }));
+    await user.keyboard('{Escape}j');
+    expect(getAddress()).toBe(paths.messages);
+    localStorage.clear();
   });
 });
 

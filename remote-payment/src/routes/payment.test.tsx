@@ -194,6 +194,16 @@ it('the card is charged once, however often the button is pressed [R4.14]', asyn
   expect(provider.confirmCardPayment).toHaveBeenCalledTimes(1);
 });
 
+it('a change that the card field tells of while the card is charged does not end the charge', async () => {
+  const { pay, provider } = await openForm(() => pending);
+  await pay();
+  act(() => provider.element.type('Your card number is incomplete.'));
+  expect(await payButton()).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.queryByText('Your card number is incomplete.')).not.toBeInTheDocument();
+  await pay();
+  expect(provider.confirmCardPayment).toHaveBeenCalledTimes(1);
+});
+
 it("the form shows the provider's error, and the patient can pay again", async () => {
   let response: unknown = declined;
   const { pay } = await openForm(() => response);

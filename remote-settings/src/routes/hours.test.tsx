@@ -34,9 +34,21 @@ it('hours that overlap are not sent', async () => {
   await user.click(await screen.findByRole('button', { name: labels.add('Monday') }));
   await user.click(screen.getByRole('button', { name: texts.save }));
   expect(await screen.findByText('Periods of a day must not overlap')).toBeVisible();
-  await user.click(screen.getAllByRole('button', { name: labels.remove('Monday') })[1]!);
+  await user.click(screen.getByRole('button', { name: 'Remove hours on Monday, period 2' }));
   await user.click(screen.getByRole('button', { name: texts.save }));
   expect(await screen.findByText(texts.saved)).toBeInTheDocument();
+});
+
+it('each period of a day has a name of its own, and its fields when another one is removed', async () => {
+  mockSettings();
+  const { user } = openPage();
+  await user.click(await screen.findByRole('button', { name: labels.add('Monday') }));
+  expect(screen.getByLabelText('Monday, from')).toBeVisible();
+  const second = screen.getByLabelText('Monday, period 2, from');
+  fireEvent.change(second, { target: { value: '18:00' } });
+  await user.click(screen.getByRole('button', { name: 'Remove hours on Monday' }));
+  expect(second).toBeVisible();
+  expect(screen.getByLabelText('Monday, from')).toBe(second);
 });
 
 it('a day is closed after the visits that it strands were confirmed', async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { listSpecialities, paths, photoMaxBytes, uploadImage } from 'shared-contracts';
 import { mockEndpoint, MockApiError, renderPage, requestsTo } from 'shared-testing';
 import { cutSquare } from '../shared/pictures/cut-square';
@@ -86,6 +86,17 @@ describe('the photo of a doctor', () => {
     expect(await screen.findByText(texts.saved)).toBeInTheDocument();
   });
 
+  it('a file that can not be read is said so', async () => {
+    const reading = jest.spyOn(FileReader.prototype, 'readAsDataURL');
+    reading.mockImplementation(function fail(this: FileReader) {
+      this.dispatchEvent(new ProgressEvent('error'));
+    });
+    const { dialog, choose } = await openDoctor();
+    choose(photo());
+    expect(await dialog.findByText(picture.unreadable)).toBeVisible();
+    reading.mockRestore();
+  });
+
   it('a file that is no picture is rejected', async () => {
     const { dialog, choose } = await openDoctor();
     choose(photo());
@@ -116,4 +127,66 @@ it('a logo is uploaded as it is, and removed', async () => {
   await user.click(screen.getByRole('button', { name: texts.save }));
   await screen.findAllByText(texts.saved);
   expect(savedChanges().at(-1)).toMatchObject({ logoUrl: null });
+});
+
+/** The page of the clinic, and how to answer the uploads that it starts. */
+async function openClinic() {
+  const answers: (() => void)[] = [];
+  mockEndpoint(
+    uploadImage,
+    () =>
+      new Promise((resolve) => {
+        const url = `/api/images/${answers.length + 1}.webp`;
+        answers.push(() => resolve({ success: true, data: { url } }));
+      }),
+  );
+  const { user } = renderPage(clinic, paths.settings);
+  const field = await screen.findByLabelText(texts.clinic.logo);
+  const choose = async () => {
+    const started = answers.length + 1;
+    fireEvent.change(field, { target: { files: [photo()] } });
+    await waitFor(() => expect(answers).toHaveLength(started));
+  };
+  const answer = (number: number) => act(async () => answers[number - 1]?.());
+  return { user, choose, answer };
+}
+
+const findLogo = () => screen.findByRole('img', { name: 'Molar' });
+
+describe('of two logos', () => {
+  it.each([
+    ['the first is uploaded last', [2, 1]],
+    ['the first is uploaded first', [1, 2]],
+  ])('the last one chosen counts when %s', async (_when, order) => {
+    const { choose, answer } = await openClinic();
+    await choose();
+    await choose();
+    for (const number of order) await answer(number);
+    expect(await findLogo()).toHaveAttribute('src', '/api/images/2.webp');
+  });
+});
+
+it('a logo is not left out by saving while it is uploaded', async () => {
+  const { user, choose, answer } = await openClinic();
+  await choose();
+  await user.click(screen.getByRole('button', { name: texts.save }));
+  expect(await screen.findByText(picture.notUploaded)).toBeVisible();
+  expect(savedChanges()).toEqual([]);
+  await answer(1);
+  expect(await screen.findByText(picture.uploaded)).toBeVisible();
+  expect(screen.queryByText(picture.notUploaded)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: texts.save }));
+  expect(await screen.findByText(texts.saved)).toBeInTheDocument();
+  expect(savedChanges()).toMatchObject([{ logoUrl: '/api/images/1.webp' }]);
+});
+
+it('a logo that is removed while it is uploaded does not come back', async () => {
+  const { user, choose, answer } = await openClinic();
+  await choose();
+  await answer(1);
+  expect(await findLogo()).toHaveAttribute('src', '/api/images/1.webp');
+  await choose();
+  await user.click(screen.getByRole('button', { name: texts.clinic.removeLogo }));
+  await answer(2);
+  expect(screen.queryByRole('img', { name: 'Molar' })).not.toBeInTheDocument();
 });

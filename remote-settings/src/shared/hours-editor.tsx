@@ -23,6 +23,23 @@ const DayName = styled.span`
   font-weight: ${fontWeight.medium};
 `;
 
+const keys = new WeakMap<WeekdayHours, number>();
+let lastKey = 0;
+
+/** Tells periods apart, which have no IDs, while others are added and removed. */
+function toKey(hours: WeekdayHours): number {
+  const key = keys.get(hours) ?? (lastKey += 1);
+  keys.set(hours, key);
+  return key;
+}
+
+/** The same period with other hours. */
+function change(hours: WeekdayHours, changes: Partial<WeekdayHours>): WeekdayHours {
+  const changed = { ...hours, ...changes };
+  keys.set(changed, toKey(hours));
+  return changed;
+}
+
 interface HoursEditorProps {
   readonly label: string;
   readonly value: readonly WeekdayHours[];
@@ -32,28 +49,33 @@ interface HoursEditorProps {
 
 /** The periods of each day of the week. */
 export function HoursEditor({ label, value, onChange, error }: HoursEditorProps) {
-  const replace = (index: number, hours: WeekdayHours) => onChange(value.with(index, hours));
-  const remove = (index: number) => onChange(value.toSpliced(index, 1));
   const add = (weekday: number) =>
     onChange([...value, { weekday, fromLocal: '09:00', untilLocal: '17:00' }]);
 
-  const renderPeriod = (hours: WeekdayHours, index: number) => {
-    const day = labels.weekdays[hours.weekday] ?? '';
+  const renderPeriod = (hours: WeekdayHours, dayIndex: number) => {
+    const index = value.indexOf(hours);
+    const period = labels.period(labels.weekdays[hours.weekday] ?? '', dayIndex + 1);
+    const set = (changes: Partial<WeekdayHours>) =>
+      onChange(value.with(index, change(hours, changes)));
     return (
-      <Cluster key={index} gap="s">
+      <Cluster key={toKey(hours)} gap="s">
         <TextField
           type="time"
-          label={labels.from(day)}
+          label={labels.from(period)}
           value={hours.fromLocal}
-          onChange={({ target }) => replace(index, { ...hours, fromLocal: target.value })}
+          onChange={({ target }) => set({ fromLocal: target.value })}
         />
         <TextField
           type="time"
-          label={labels.until(day)}
+          label={labels.until(period)}
           value={hours.untilLocal}
-          onChange={({ target }) => replace(index, { ...hours, untilLocal: target.value })}
+          onChange={({ target }) => set({ untilLocal: target.value })}
         />
-        <IconButton icon="trash" label={labels.remove(day)} onClick={() => remove(index)} />
+        <IconButton
+          icon="trash"
+          label={labels.remove(period)}
+          onClick={() => onChange(value.toSpliced(index, 1))}
+        />
       </Cluster>
     );
   };
@@ -61,9 +83,7 @@ export function HoursEditor({ label, value, onChange, error }: HoursEditorProps)
   return (
     <Stack gap="m" role="group" aria-label={label}>
       {WEEKDAYS.map((weekday) => {
-        const periods = value.flatMap((hours, index) =>
-          hours.weekday === weekday ? [renderPeriod(hours, index)] : [],
-        );
+        const periods = value.filter((hours) => hours.weekday === weekday).map(renderPeriod);
         const day = labels.weekdays[weekday];
         return (
           <Day key={weekday}>

@@ -1,3 +1,26 @@
+import { createContext, type RefObject, useContext, useEffect } from 'react';
+
+/** To the next or the previous one. */
+export type Move = (step: 1 | -1) => void;
+
+/** How J and K move on the page that is shown; null on pages without the tools of staff. */
+export const PageListContext = createContext<RefObject<Move> | null>(null);
+
+/**
+ * Makes J and K move through a list of the page in place of the rows of its table.
+ * @example usePageList((step) => showMessage(index + step));
+ */
+export function usePageList(move: Move): void {
+  const moveRef = useContext(PageListContext);
+  useEffect(() => {
+    if (!moveRef) return;
+    moveRef.current = move;
+    return () => {
+      moveRef.current = focusRow;
+    };
+  });
+}
+
 /** Rows that can be seen: other tables of the page may be there for print only. */
 const findRows = () =>
   [...document.querySelectorAll<HTMLElement>('main tbody tr')].filter(

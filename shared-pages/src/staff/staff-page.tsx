@@ -1,14 +1,16 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useRef } from 'react';
+import { focusRow, type Move, PageListContext } from './page-list';
 import { StaffTools } from './staff-tools';
 
 /** A page with the tools of staff above it. */
 export function createStaffPage(Page: ComponentType) {
   return function StaffPage() {
+    const move = useRef<Move>(focusRow);
     return (
-      <>
-        <StaffTools />
+      <PageListContext value={move}>
+        <StaffTools onMove={(step) => move.current(step)} />
         <Page />
-      </>
+      </PageListContext>
     );
   };
 }

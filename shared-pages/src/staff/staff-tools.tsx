@@ -3,7 +3,7 @@ import { Button, color, fontSize, Icon, media, notify, radius, space } from 'sha
 import { styled } from 'styled-components';
 import { texts } from '../texts';
 import type { Overlay, OverlayName } from './overlay';
-import { focusRow, focusSearch } from './page-list';
+import { focusSearch, type Move } from './page-list';
 import { useHotkeys } from './use-hotkeys';
 
 const { palette: labels } = texts;
@@ -49,13 +49,13 @@ function useOverlay() {
 }
 
 /** The button that opens the search, and the keyboard shortcuts of the page. */
-export function StaffTools() {
+export function StaffTools({ onMove }: { readonly onMove: Move }) {
   const { shown, open, close } = useOverlay();
   useHotkeys({
     onCommand: () => open('palette'),
     single: {
-      j: () => focusRow(1),
-      k: () => focusRow(-1),
+      j: () => onMove(1),
+      k: () => onMove(-1),
       '/': () => {
         if (!focusSearch()) open('palette');
       },

@@ -72,7 +72,7 @@ export function useDrag({ columns, range, control }: DragOptions) {
     if (!found) return;
     const minutes = toMinutes(found.element, event, range) - held.offset;
     if (held.isEdge) control.resizeTo(held.placed, held.column, minutes);
-    else control.moveTo(held.placed, found.column, minutes);
+    else control.dragTo(held.placed, found.column, minutes);
   }
 
   function onPointerEnd(isDropped: boolean) {

@@ -4,9 +4,12 @@ import { texts } from '../../../texts';
 import {
   canMoveTo,
   type DiaryColumn,
+  nextStart,
   type PlacedVisit,
+  previousStart,
   type Span,
   type Step,
+  toDraggedStart,
   toLength,
   toTimeLocal,
 } from '../model/diary';
@@ -42,16 +45,20 @@ export function useMoving({ columns, range, intervalMinutes, now, timeZone }: Mo
   const moveVisit = useMoveVisit();
   const resizeVisit = useResizeVisit();
 
-  /** Shows the visit at a place; the start is that of the grid before it. */
-  function moveTo(placed: PlacedVisit, column: DiaryColumn, minutes: number) {
+  /** Shows the visit at a place, within the hours that the diary shows. */
+  function moveTo(placed: PlacedVisit, column: DiaryColumn, start: number) {
     const latest = range.until - toLength(placed);
-    const onGrid = Math.floor(minutes / intervalMinutes) * intervalMinutes;
-    const from = clamp(onGrid, { from: range.from, until: latest });
+    const from = clamp(start, { from: range.from, until: latest });
     if (moving?.columnKey === column.key && moving.from === from) return;
     const isAllowed = canMoveTo(placed, { column, from, now, timeZone });
     setMoving({ placed, columnKey: column.key, from, until: from + toLength(placed), isAllowed });
     const time = formatTime(toTimeLocal(from));
     setMessage(labels.target(time, column.title, isAllowed));
+  }
+
+  /** Shows the visit below the pointer. */
+  function dragTo(placed: PlacedVisit, column: DiaryColumn, minutes: number) {
+    moveTo(placed, column, toDraggedStart(placed.from, minutes, intervalMinutes));
   }
 
   /** Shows the visit with another end, at the step nearest to it. */
@@ -82,14 +89,17 @@ export function useMoving({ columns, range, intervalMinutes, now, timeZone }: Mo
     setMessage(labels.picked(placed.visit.patient));
   }
 
+  function toStart(from: number, rows: number): number {
+    if (rows === 0) return from;
+    return rows > 0 ? nextStart(from, intervalMinutes) : previousStart(from, intervalMinutes);
+  }
+
   function step({ columns: across, rows }: Step) {
     if (!moving) return;
     const index = columns.findIndex(({ key }) => key === moving.columnKey);
     const column = columns[index + across] ?? columns[index];
     if (!column) return;
-    // Up leads to the start of the grid before, whether or not the visit is at one.
-    const shift = rows > 0 ? intervalMinutes : rows;
-    moveTo(moving.placed, column, moving.from + shift);
+    moveTo(moving.placed, column, toStart(moving.from, rows));
   }
 
   function cancel() {
@@ -114,7 +124,7 @@ export function useMoving({ columns, range, intervalMinutes, now, timeZone }: Mo
     else void resizeVisit(moving.placed, length);
   }
 
-  return { moving, message, moveTo, resizeTo, start, step, stretch, cancel, drop };
+  return { moving, message, dragTo, resizeTo, start, step, stretch, cancel, drop };
 }
 
 /** What the diary knows of moving. */

@@ -153,6 +153,23 @@ export function toRange(columns: readonly DiaryColumn[]): Span {
   return { from: Math.floor(from / HOUR) * HOUR, until: Math.ceil(until / HOUR) * HOUR };
 }
 
+/** The next start of the grid after a time, in minutes. */
+export const nextStart = (from: number, intervalMinutes: number): number =>
+  (Math.floor(from / intervalMinutes) + 1) * intervalMinutes;
+
+/** The last start of the grid before a time, in minutes. */
+export const previousStart = (from: number, intervalMinutes: number): number =>
+  (Math.ceil(from / intervalMinutes) - 1) * intervalMinutes;
+
+/**
+ * Where a visit starts that is dragged to a time: at the nearest start of the grid, or where it was while
+ * it is less than half an interval away.
+ */
+export function toDraggedStart(from: number, minutes: number, intervalMinutes: number): number {
+  if (Math.abs(minutes - from) < intervalMinutes / 2) return from;
+  return Math.round(minutes / intervalMinutes) * intervalMinutes;
+}
+
 /** In minutes. */
 export const toLength = ({ from, until }: Span): number => until - from;
 

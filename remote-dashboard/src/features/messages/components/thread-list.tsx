@@ -47,12 +47,12 @@ function NoThreads({ view, search, onClearSearch }: ThreadListProps) {
 export function ThreadList(props: ThreadListProps) {
   const { threads, search, messageId, toMessage, next } = props;
   const list = useFocusOnReturn();
-  useListKeys(list);
+  const moveByArrow = useListKeys(list);
   return (
     <>
       <LiveRegion message={search ? labels.found(threads.length, next !== null) : ''} />
       {threads.length === 0 && <NoThreads {...props} />}
-      <List ref={list} role="list" aria-label={labels.listLabel}>
+      <List ref={list} role="list" aria-label={labels.listLabel} onKeyDown={moveByArrow}>
         {threads.map((thread) => (
           <li key={thread.id}>
             <ThreadLink

@@ -5,7 +5,7 @@ import { useOutletContext } from 'react-router-dom';
 import { type Booking, type ScriptSource, type SiteContext, withTimeout } from 'shared-contracts';
 import { language } from 'shared-texts';
 import { texts } from '../../../texts';
-import { toPaymentState, type PaymentState } from '../model/payment-state';
+import { type PaymentOutcome, toPaymentOutcome } from '../model/payment-state';
 
 /** The provider's script stays pending for ever when its host does not respond. */
 const TIMEOUT_MS = 10_000;
@@ -55,12 +55,12 @@ interface CardPayment {
 export async function confirmPayment(
   stripe: Stripe,
   { booking, clientSecret, card }: CardPayment,
-): Promise<PaymentState> {
+): Promise<PaymentOutcome> {
   const billing_details = { name: booking.patient, email: booking.email };
   try {
     const payment_method = { card, billing_details };
     const result = await stripe.confirmCardPayment(clientSecret, { payment_method });
-    return toPaymentState(result, texts.notCompleted);
+    return toPaymentOutcome(result, texts.notCompleted);
   } catch {
     return { status: 'open', message: texts.noResponse };
   }

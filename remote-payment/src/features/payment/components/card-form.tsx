@@ -6,7 +6,7 @@ import { Button, ButtonLink, fontSize, FormError, LiveRegion, Stack } from 'shar
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
 import { confirmPayment } from '../api/card-provider';
-import { type PaymentState, toDueCents } from '../model/payment-state';
+import { type PaymentEvent, type PaymentState, toDueCents } from '../model/payment-state';
 import { CardField, CardNote } from './card-field';
 
 const Lead = styled.p`
@@ -33,7 +33,7 @@ interface CardFormProps {
   /** Undefined until the server has created the payment intent. */
   readonly clientSecret: string | undefined;
   readonly state: PaymentState;
-  readonly onChange: (state: PaymentState) => void;
+  readonly onEvent: (event: PaymentEvent) => void;
 }
 
 function toErrorMessage(state: PaymentState): string | null {
@@ -42,7 +42,7 @@ function toErrorMessage(state: PaymentState): string | null {
 }
 
 /** The card field and the button that charges the card. */
-export function CardForm({ booking, clientSecret, state, onChange }: CardFormProps) {
+export function CardForm({ booking, clientSecret, state, onEvent }: CardFormProps) {
   const stripe = useStripe();
   const elements = useElements();
   const { dateLocal, timeLocal } = booking;
@@ -58,8 +58,9 @@ export function CardForm({ booking, clientSecret, state, onChange }: CardFormPro
     event.preventDefault();
     const card = elements?.getElement('card');
     if (!stripe || !card || !clientSecret || isPaying) return;
-    onChange({ status: 'paying' });
-    onChange(await confirmPayment(stripe, { booking, clientSecret, card }));
+    onEvent({ kind: 'submitted' });
+    const outcome = await confirmPayment(stripe, { booking, clientSecret, card });
+    onEvent({ kind: 'answered', outcome });
   }
 
   return (
@@ -67,7 +68,7 @@ export function CardForm({ booking, clientSecret, state, onChange }: CardFormPro
       <Lead>{texts.pleasePay(price, formatDate(dateLocal), formatTime(timeLocal))}</Lead>
       <CardField
         isDisabled={isPaying}
-        onChange={(message) => onChange({ status: 'open', message })}
+        onChange={(message) => onEvent({ kind: 'typed', message })}
       />
       <FormError>{toErrorMessage(state)}</FormError>
       <LiveRegion message={isPaying ? texts.paying : ''} />

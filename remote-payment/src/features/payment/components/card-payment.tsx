@@ -7,14 +7,14 @@ import { language } from 'shared-texts';
 import { ButtonLink, ErrorState } from 'shared-ui';
 import { texts } from '../../../texts';
 import { useCardProvider } from '../api/card-provider';
-import { type PaymentState, toDueCents } from '../model/payment-state';
+import { type PaymentEvent, type PaymentState, toDueCents } from '../model/payment-state';
 import { CardForm } from './card-form';
 import { NoPaymentRequired } from './no-payment-required';
 
 interface CardPaymentProps {
   readonly booking: Booking;
   readonly state: PaymentState;
-  readonly onChange: (state: PaymentState) => void;
+  readonly onEvent: (event: PaymentEvent) => void;
 }
 
 const BackLink = () => (
@@ -54,14 +54,15 @@ function usePaymentIntent(booking: Booking) {
 }
 
 /** The card form, once the provider and the payment intent have loaded. */
-export function CardPayment({ booking, state, onChange }: CardPaymentProps) {
+export function CardPayment({ booking, state, onEvent }: CardPaymentProps) {
   const provider = useCardProvider();
   const intent = usePaymentIntent(booking);
 
-  function change(next: PaymentState) {
+  function handle(event: PaymentEvent) {
+    const isCancelled = event.kind === 'answered' && event.outcome.status === 'cancelled';
     // The booking may be cancelled: the server says so, or creates another intent.
-    if (next.status === 'cancelled') void intent.refetch();
-    onChange(next);
+    if (isCancelled) void intent.refetch();
+    onEvent(event);
   }
 
   if (intent.isError) {
@@ -86,7 +87,7 @@ export function CardPayment({ booking, state, onChange }: CardPaymentProps) {
         booking={booking}
         clientSecret={intent.isFetching ? undefined : intent.data?.clientSecret}
         state={state}
-        onChange={change}
+        onEvent={handle}
       />
     </Elements>
   );

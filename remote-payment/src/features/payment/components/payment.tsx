@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useReducer } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { ApiError } from 'shared-auth';
 import type { Booking, SiteContext } from 'shared-contracts';
@@ -7,7 +7,7 @@ import { Card, ClinicTimeNote, media, PageHeading, space, Stack } from 'shared-u
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
 import { useRecordPayment } from '../api/record-payment';
-import { type PaymentState, toPaymentEligibility } from '../model/payment-state';
+import { nextPaymentState, type PaymentEvent, toPaymentEligibility } from '../model/payment-state';
 import { CardPayment } from './card-payment';
 import { NoPaymentRequired } from './no-payment-required';
 import { OrderSummary } from './order-summary';
@@ -34,16 +34,17 @@ const isRefundDue = (error: unknown) => error instanceof ApiError && error.code 
 
 /** The payment of one booking, from the card form to the confirmation. */
 export function Payment({ booking }: { booking: Booking }) {
-  const [state, setState] = useState<PaymentState>({ status: 'open', message: null });
+  const [state, dispatch] = useReducer(nextPaymentState, { status: 'open', message: null });
   const { clinic, cards } = useOutletContext<SiteContext>();
   const record = useRecordPayment();
   const eligibility = toPaymentEligibility(booking);
 
-  function change(next: PaymentState) {
-    setState(next);
-    if (next.status !== 'paid') return;
+  function handle(event: PaymentEvent) {
+    dispatch(event);
+    if (event.kind !== 'answered' || event.outcome.status !== 'paid') return;
+    const { transactionId } = event.outcome;
     const { id: bookingId, priceCents, email } = booking;
-    record.mutate({ body: { bookingId, priceCents, email, transactionId: next.transactionId } });
+    record.mutate({ body: { bookingId, priceCents, email, transactionId } });
   }
 
   function renderContent() {
@@ -54,7 +55,7 @@ export function Payment({ booking }: { booking: Booking }) {
     }
     if (state.status === 'processing') return <NoPaymentRequired reason="processing" />;
     if (eligibility !== 'due') return <NoPaymentRequired reason={eligibility} />;
-    return <CardPayment booking={booking} state={state} onChange={change} />;
+    return <CardPayment booking={booking} state={state} onEvent={handle} />;
   }
 
   const hasPrice = eligibility === 'due' || eligibility === 'paid';

@@ -1,5 +1,10 @@
 import type { PaymentIntentResult } from '@stripe/stripe-js';
-import { toPaymentState } from './payment-state';
+import {
+  nextPaymentState,
+  type PaymentEvent,
+  type PaymentState,
+  toPaymentOutcome,
+} from './payment-state';
 
 const intent = (status: string) => ({ id: 'pi_1', status });
 const paid = { status: 'paid', transactionId: 'pi_1' };
@@ -34,6 +39,39 @@ it.each<[string, object, object]>([
     { paymentIntent: intent('requires_action') },
     { status: 'open', message: 'not completed' },
   ],
-])('the state after %s is correct', (_case, result, state) => {
-  expect(toPaymentState(result as PaymentIntentResult, 'not completed')).toEqual(state);
+])('the outcome of %s is correct', (_case, result, outcome) => {
+  expect(toPaymentOutcome(result as PaymentIntentResult, 'not completed')).toEqual(outcome);
+});
+
+const states: Record<PaymentState['status'], PaymentState> = {
+  open: { status: 'open', message: 'Your card was declined.' },
+  paying: { status: 'paying' },
+  cancelled: { status: 'cancelled' },
+  processing: { status: 'processing' },
+  paid: { status: 'paid', transactionId: 'pi_1' },
+};
+const typed: PaymentEvent = { kind: 'typed', message: null };
+const submitted: PaymentEvent = { kind: 'submitted' };
+const answered: PaymentEvent = { kind: 'answered', outcome: states.paid };
+const blank: PaymentState = { status: 'open', message: null };
+
+it.each([
+  ['open', typed, blank],
+  ['open', submitted, states.paying],
+  ['open', answered, states.open],
+  // The field tells of its change when it is disabled.
+  ['paying', typed, states.paying],
+  ['paying', submitted, states.paying],
+  ['paying', answered, states.paid],
+  ['cancelled', typed, blank],
+  ['cancelled', submitted, states.paying],
+  ['cancelled', answered, states.cancelled],
+  ['processing', typed, states.processing],
+  ['processing', submitted, states.processing],
+  ['processing', answered, states.processing],
+  ['paid', typed, states.paid],
+  ['paid', submitted, states.paid],
+  ['paid', answered, states.paid],
+] as const)('while a payment is %s, the event %j leads to %j', (status, event, next) => {
+  expect(nextPaymentState(states[status], event)).toEqual(next);
 });

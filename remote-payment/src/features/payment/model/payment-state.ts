@@ -14,21 +14,48 @@ export function toPaymentEligibility({ isPaid, status, priceCents }: Booking): P
 export const toDueCents = ({ isPaid, owedCents, priceCents }: Booking): number =>
   isPaid ? priceCents : (owedCents ?? priceCents);
 
-/** The state of a card payment. `message` is the provider's error, written for the patient. */
-export type PaymentState =
+/** What the provider made of a payment. `message` is its error, written for the patient. */
+export type PaymentOutcome =
   | { readonly status: 'open'; readonly message: string | null }
-  | { readonly status: 'paying' }
   /** Cancelled at the provider: nothing was charged, and another payment can be started. */
   | { readonly status: 'cancelled' }
   | { readonly status: 'processing' }
   | { readonly status: 'paid'; readonly transactionId: string };
 
+/** The state of a card payment. */
+export type PaymentState = PaymentOutcome | { readonly status: 'paying' };
+
+/** What happens to a payment: `typed` is a change of the card, `answered` the provider's response. */
+export type PaymentEvent =
+  | { readonly kind: 'typed'; readonly message: string | null }
+  | { readonly kind: 'submitted' }
+  | { readonly kind: 'answered'; readonly outcome: PaymentOutcome };
+
+/** The events that count in each state; others change nothing. */
+const expected: Readonly<Record<PaymentState['status'], readonly PaymentEvent['kind'][]>> = {
+  open: ['typed', 'submitted'],
+  cancelled: ['typed', 'submitted'],
+  paying: ['answered'],
+  processing: [],
+  paid: [],
+};
+
+/** The state after an event. */
+export function nextPaymentState(state: PaymentState, event: PaymentEvent): PaymentState {
+  if (!expected[state.status].includes(event.kind)) return state;
+  if (event.kind === 'submitted') return { status: 'paying' };
+  return event.kind === 'answered' ? event.outcome : { status: 'open', message: event.message };
+}
+
 /**
- * The state after the provider's response. Confirming a payment that has succeeded before is an
+ * What the provider's response says. Confirming a payment that has succeeded before is an
  * error that carries the payment: it counts as paid and must not be requested again.
  * `defaultMessage` is shown when the provider gives no message.
  */
-export function toPaymentState(result: PaymentIntentResult, defaultMessage: string): PaymentState {
+export function toPaymentOutcome(
+  result: PaymentIntentResult,
+  defaultMessage: string,
+): PaymentOutcome {
   const intent = result.paymentIntent ?? result.error.payment_intent;
   if (intent?.status === 'succeeded') return { status: 'paid', transactionId: intent.id };
   if (intent?.status === 'processing') return { status: 'processing' };

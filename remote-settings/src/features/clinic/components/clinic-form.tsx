@@ -4,6 +4,7 @@ import type { Settings, SettingsChange } from 'shared-contracts';
 import { Grid, Logo, SectionHeading, Stack, TextField } from 'shared-ui';
 import { texts } from '../../../texts';
 import { PictureField } from '../../../shared/pictures/picture-field';
+import { usePicture } from '../../../shared/pictures/use-picture';
 import { FormFooter } from '../../../shared/changes/components/form-footer';
 import { useSettingsChange } from '../../../shared/changes/hooks/use-settings-change';
 import {
@@ -59,6 +60,7 @@ const toChange = (fields: Fields, logoUrl: string | null): ClinicChange => ({
 export function ClinicForm({ clinic }: { clinic: Clinic }) {
   const changer = useSettingsChange();
   const [logoUrl, setLogoUrl] = useState(clinic.logoUrl);
+  const logo = usePicture({ onChange: setLogoUrl });
   const { register, handleSubmit, setError, reset, formState } = useForm({
     defaultValues: toFields(clinic),
   });
@@ -73,7 +75,8 @@ export function ClinicForm({ clinic }: { clinic: Clinic }) {
     const change = toChange(fields, logoUrl);
     const found = findFieldErrors(change);
     for (const [name, message] of found) setError(name as keyof Fields, { message });
-    if (found.size === 0) changer.submit(change, { onSaved: show });
+    const canSaveLogo = logo.checkSaving();
+    if (found.size === 0 && canSaveLogo) changer.submit(change, { onSaved: show });
   });
 
   const validatePrice = (text: string) => !Number.isNaN(parsePrice(text)) || texts.price;
@@ -103,7 +106,7 @@ export function ClinicForm({ clinic }: { clinic: Clinic }) {
         hint={labels.logoHint}
         preview={<Logo name={clinic.name} imageUrl={logoUrl} />}
         removeLabel={logoUrl === null ? undefined : labels.removeLogo}
-        onChange={setLogoUrl}
+        picture={logo}
       />
       <SectionHeading title={labels.rules} />
       <Grid gap="m">

@@ -7,6 +7,7 @@ import { Avatar, CheckboxField, Dialog, Grid, SelectField, Stack, TextField } fr
 import { ChoiceGroup } from '../../../shared/choice-group';
 import { HoursEditor } from '../../../shared/hours-editor';
 import { PictureField } from '../../../shared/pictures/picture-field';
+import { usePicture } from '../../../shared/pictures/use-picture';
 import { texts } from '../../../texts';
 import { FormFooter } from '../../../shared/changes/components/form-footer';
 import { useSettingsChange } from '../../../shared/changes/hooks/use-settings-change';
@@ -32,8 +33,11 @@ export function DoctorDialog({ doctor, treatments, onClose }: DoctorDialogProps)
   const [treatmentIds, setTreatmentIds] = useState(doctor.treatmentIds);
   const [hours, setHours] = useState(doctor.hours);
   const [imageUrl, setImageUrl] = useState(doctor.imageUrl);
-  const [isChoosingPhoto, setIsChoosingPhoto] = useState(false);
-  const [faults, setFaults] = useState<{ hours?: string | undefined; photo?: string }>({});
+  const photo = usePicture({
+    isSquare: true,
+    onChange: (url) => url !== null && setImageUrl(url),
+  });
+  const [hoursFault, setHoursFault] = useState<string | undefined>();
   const { register, handleSubmit, setError, formState } = useForm({
     defaultValues: { name, email, speciality, isBookable },
   });
@@ -51,11 +55,9 @@ export function DoctorDialog({ doctor, treatments, onClose }: DoctorDialogProps)
       const message = found.get(field);
       if (message !== undefined) setError(field, { message });
     }
-    setFaults({
-      hours: found.get('hours'),
-      ...(isChoosingPhoto && { photo: texts.picture.unfinished }),
-    });
-    if (found.size === 0 && !isChoosingPhoto) changer.submit(change, { onSaved: onClose });
+    setHoursFault(found.get('hours'));
+    const canSavePhoto = photo.checkSaving();
+    if (found.size === 0 && canSavePhoto) changer.submit(change, { onSaved: onClose });
   });
 
   return (
@@ -86,13 +88,7 @@ export function DoctorDialog({ doctor, treatments, onClose }: DoctorDialogProps)
           label={labels.photo}
           hint={labels.photoHint}
           preview={<Avatar name={name} imageUrl={imageUrl} size={PHOTO_SIZE} />}
-          isSquare
-          onChange={(url) => url !== null && setImageUrl(url)}
-          onChoosing={(isChoosing) => {
-            setIsChoosingPhoto(isChoosing);
-            setFaults({ hours: faults.hours });
-          }}
-          error={faults.photo}
+          picture={photo}
         />
         <CheckboxField {...register('isBookable')} label={labels.isBookable} />
         <ChoiceGroup
@@ -105,7 +101,7 @@ export function DoctorDialog({ doctor, treatments, onClose }: DoctorDialogProps)
           label={labels.hours}
           value={hours}
           onChange={(changed) => setHours(changed)}
-          error={faults.hours}
+          error={hoursFault}
         />
         <FormFooter changer={changer} />
       </Stack>
