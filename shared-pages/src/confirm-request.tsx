@@ -47,7 +47,7 @@ export function ConfirmRequest<E extends Endpoint>(props: ConfirmRequestProps<E>
       {...dialog}
       isOpen
       onOpenChange={onClose}
-      isConfirming={isPending}
+      isBusy={isPending}
       error={error && toErrorText(error)}
       onConfirm={send}
     />

@@ -119,7 +119,7 @@ function CloseDialog({ closing, onClose }: CloseDialogProps) {
       ].join(' ')}
       confirmLabel={labels.confirm}
       dismissLabel={labels.dismiss}
-      isConfirming={isPending}
+      isBusy={isPending}
       error={error && toErrorText(error)}
       onConfirm={() => mutate({})}
     />
