@@ -9,6 +9,8 @@ export { KeysetPager } from './lists/keyset-pager';
 export { useKeyset } from './lists/use-keyset';
 export { PrintedClinic } from './printed-clinic';
 export { QueryView } from './query-view';
+export { toFields } from './saving/to-fields';
+export { type Outcome, useSave } from './saving/use-save';
 export { toColumnSort } from './table/column-sort';
 export { readDataUrl } from './read-data-url';
 export { RowsField } from './table/rows-field';
