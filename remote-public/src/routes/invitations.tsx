@@ -2,10 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { ApiError, endpointMutation } from 'shared-auth';
 import { stopInvitations } from 'shared-contracts';
-import { PageTitle } from 'shared-pages';
+import { PageTitle, toErrorText } from 'shared-pages';
 import { Button, Card, EmptyState, FormError, PageHeading, PageSection, Stack } from 'shared-ui';
 import { StepResult } from '../features/visit/components/step-result';
-import { toUserMessage } from '../shared/to-user-message';
 import { texts } from '../texts';
 
 const { invitations: words } = texts;
@@ -24,7 +23,7 @@ function StopStep({ token }: { readonly token: string }) {
       <Stack>
         <p>{words.text}</p>
         {isSuccess && <StepResult isGood text={isStopped ? words.stopped : words.started} />}
-        <FormError>{error && toUserMessage(error)}</FormError>
+        <FormError>{error && toErrorText(error)}</FormError>
         <Button
           variant={isStopped ? 'secondary' : 'primary'}
           size="large"

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { ApiError, IdentityError } from 'shared-auth';
 import { errorCatalogue, paths } from 'shared-contracts';
+import { texts as pageTexts } from 'shared-pages/texts';
 import { ada, getAddress, getReturnPath, renderPage, signIn } from 'shared-testing';
 import { authMocks } from '../test-kit/auth-mocks';
 import { texts } from '../texts';
@@ -56,7 +57,7 @@ it('the error is shown under the form, and the page stays [R4.5]', async () => {
 it('an internal error message is never shown [R8.7]', async () => {
   authMocks.logIn.mockRejectedValueOnce(new TypeError('cannot read x of undefined'));
   await logIn();
-  expect(await screen.findByText(texts.unexpected)).toBeVisible();
+  expect(await screen.findByText(pageTexts.unexpected)).toBeVisible();
 });
 
 it('the form stays usable while the Google window is open', async () => {

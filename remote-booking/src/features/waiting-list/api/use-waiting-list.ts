@@ -7,10 +7,10 @@ import {
   listMonthAvailability,
   listWaitingEntries,
 } from 'shared-contracts';
+import { toErrorText } from 'shared-pages';
 import { notify } from 'shared-ui';
-import { toUserMessage } from '../../../shared/to-user-message';
 
-const onError = (error: Error) => notify.error(toUserMessage(error));
+const onError = (error: Error) => notify.error(toErrorText(error));
 
 /** Joins and leaves the waiting list; a failure is shown. */
 export function useWaitingList() {

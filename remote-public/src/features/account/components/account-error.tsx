@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { ApiError, type Credentials, requireSession } from 'shared-auth';
+import { toErrorText } from 'shared-pages';
 import { Button, FormError } from 'shared-ui';
 import { styled } from 'styled-components';
-import { toUserMessage } from '../../../shared/to-user-message';
 import { texts } from '../../../texts';
 
 const Status = styled.p`
@@ -24,10 +24,10 @@ export function AccountError({ error, getCredentials }: AccountErrorProps) {
   const { mutate, isPending, isSuccess, variables, ...sending } = useMutation({
     mutationFn: (credentials: Credentials) => requireSession().sendVerification(credentials),
   });
-  if (!isUnverified(error)) return <FormError>{error && toUserMessage(error)}</FormError>;
+  if (!isUnverified(error)) return <FormError>{error && toErrorText(error)}</FormError>;
   return (
     <>
-      <FormError>{toUserMessage(sending.error ?? error)}</FormError>
+      <FormError>{toErrorText(sending.error ?? error)}</FormError>
       <Button
         variant="secondary"
         isFullWidth

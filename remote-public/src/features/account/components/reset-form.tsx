@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { requireSession } from 'shared-auth';
 import { paths } from 'shared-contracts';
+import { toErrorText } from 'shared-pages';
 import { Button, FormError, Stack, TextField } from 'shared-ui';
-import { toUserMessage } from '../../../shared/to-user-message';
 import { useLocationState } from '../../../shared/use-location-state';
 import { texts } from '../../../texts';
 import { emailRules, toTypedEmail } from '../model/account-rules';
@@ -36,7 +36,7 @@ export function ResetForm() {
       <Button type="submit" size="large" isFullWidth isLoading={isPending}>
         {texts.reset.submit}
       </Button>
-      <FormError>{error && toUserMessage(error)}</FormError>
+      <FormError>{error && toErrorText(error)}</FormError>
       <Stack gap="xs" role="status">
         {isSuccess && (
           <>

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { NewMessage } from 'shared-contracts';
+import { toErrorText } from 'shared-pages';
 import {
   Button,
   Card,
@@ -18,7 +19,6 @@ import {
 } from 'shared-ui';
 import { styled } from 'styled-components';
 import { loadCode } from '../../../shared/load-code';
-import { toUserMessage } from '../../../shared/to-user-message';
 import { texts } from '../../../texts';
 import type { MessageErrors } from '../api/contact-api';
 import { WhereWeAre } from './where-we-are';
@@ -135,7 +135,7 @@ function ContactForm() {
         <label htmlFor="website">{contact.website}</label>
         <input id="website" name="website" tabIndex={-1} autoComplete="off" />
       </Trap>
-      <FormError>{error && toUserMessage(error)}</FormError>
+      <FormError>{error && toErrorText(error)}</FormError>
       <Button type="submit" size="large" isLoading={isPending}>
         {contact.submit}
       </Button>

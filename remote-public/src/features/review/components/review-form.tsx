@@ -9,8 +9,8 @@ import {
   type NewReview,
   newReviewSchema,
 } from 'shared-contracts';
+import { toErrorText } from 'shared-pages';
 import { Button, ChoiceField, FormError, notify, Stack, TextArea, TextField } from 'shared-ui';
-import { toUserMessage } from '../../../shared/to-user-message';
 import { texts } from '../../../texts';
 
 const { reviews: words } = texts;
@@ -65,7 +65,7 @@ export function ReviewForm({ name }: { readonly name: string }) {
         {...register('rating', { required: words.ratingRequired })}
       />
       <p>{words.publishedUnder(name)}</p>
-      <FormError>{error && toUserMessage(error)}</FormError>
+      <FormError>{error && toErrorText(error)}</FormError>
       <Button type="submit" isLoading={isPending}>
         {words.submit}
       </Button>

@@ -11,8 +11,8 @@ import {
   type SiteContext,
   toPhoneLink,
 } from 'shared-contracts';
+import { toErrorText } from 'shared-pages';
 import { Button, ButtonAnchor, ButtonLink, FormError, Stack } from 'shared-ui';
-import { toUserMessage } from '../../../shared/to-user-message';
 import { texts } from '../../../texts';
 import type { StepProps } from './step';
 import { StepResult } from './step-result';
@@ -55,7 +55,7 @@ export function CancelStep({ token, visit, now }: StepProps) {
     <Stack>
       <p>{isPaid ? words.refund(formatPrice(refundableCents)) : words.nothingToRefund}</p>
       <p>{words.cancelUntil(formatInstant(changeableUntil, timeZone))}</p>
-      <FormError>{error && toUserMessage(error)}</FormError>
+      <FormError>{error && toErrorText(error)}</FormError>
       <Button
         variant="danger"
         size="large"

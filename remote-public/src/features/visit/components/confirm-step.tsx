@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { endpointMutation } from 'shared-auth';
 import { confirmByLink, paths, readVisitLink } from 'shared-contracts';
+import { toErrorText } from 'shared-pages';
 import { Button, ButtonLink, FormError, Stack } from 'shared-ui';
-import { toUserMessage } from '../../../shared/to-user-message';
 import { texts } from '../../../texts';
 import type { StepProps } from './step';
 import { StepResult } from './step-result';
@@ -19,7 +19,7 @@ export function ConfirmStep({ token, visit }: StepProps) {
   if (visit.changeableUntil === null) return <StepResult text={words.closed} />;
   return (
     <Stack>
-      <FormError>{error && toUserMessage(error)}</FormError>
+      <FormError>{error && toErrorText(error)}</FormError>
       <Button
         size="large"
         isFullWidth
