@@ -1,6 +1,6 @@
 import type { WeekdayHours } from 'shared-contracts';
 import { SecondaryText } from 'shared-pages';
-import { Cluster, FormError, fontWeight, IconButton, media, Stack, TextField } from 'shared-ui';
+import { Cluster, fontWeight, IconButton, media, Stack, TextField } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../texts';
 
@@ -27,11 +27,10 @@ interface HoursEditorProps {
   readonly label: string;
   readonly value: readonly WeekdayHours[];
   readonly onChange: (value: WeekdayHours[]) => void;
-  readonly error?: string | undefined;
 }
 
 /** The periods of each day of the week. */
-export function HoursEditor({ label, value, onChange, error }: HoursEditorProps) {
+export function HoursEditor({ label, value, onChange }: HoursEditorProps) {
   const replace = (index: number, hours: WeekdayHours) => onChange(value.with(index, hours));
   const remove = (index: number) => onChange(value.toSpliced(index, 1));
   const add = (weekday: number) =>
@@ -79,7 +78,6 @@ export function HoursEditor({ label, value, onChange, error }: HoursEditorProps)
           </Day>
         );
       })}
-      <FormError>{error}</FormError>
     </Stack>
   );
 }

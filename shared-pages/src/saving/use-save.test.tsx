@@ -14,7 +14,7 @@ import {
 import { type Handler, MockApiError, mockEndpoint, requestsTo } from 'shared-testing';
 import { Dialog, FormError, TextField, Toasts } from 'shared-ui';
 import { texts } from '../texts';
-import { toFields } from './to-fields';
+import { showAtFields } from './show-at-fields';
 import { type SaveOptions, useSave } from './use-save';
 
 const params = { id: '6e0f5f5e-8b1c-4f57-9d0b-0d6a3c1d7a01' };
@@ -26,7 +26,7 @@ function AlertForm({ options }: { readonly options: Options }) {
   const form = useForm<NewAlert>({ defaultValues: { kind: 'allergy', text: 'Latex' } });
   const ending = useSave(endAlert, { saved: 'Ended', errors: 'notification' });
   const { save, isPending, message } = useSave(addAlert, {
-    fields: toFields(form, { name_in_use: 'text' }),
+    fields: showAtFields(form, { name_in_use: 'text' }),
     undo: () => ending.save({ params: { ...params, alertId: id }, body: { isEnded: true } }),
     ...options,
   });

@@ -1,33 +1,34 @@
 import { type QueryClient, useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiError, callApi } from 'shared-auth';
 import { type Endpoint, type InputOf, type ResponseOf, toEndpointName } from 'shared-contracts';
 import { language, SOURCE_LANGUAGE } from 'shared-texts';
 import { notify, useBusyDialog } from 'shared-ui';
 import { texts } from '../texts';
 import { toErrorText } from '../to-error-text';
-import { type Issue, joinIssues, type ShowIssues } from './to-fields';
+import { useIsShown } from '../use-is-shown';
+import { type Issue, joinIssues, type ShowIssues } from './show-at-fields';
 
 /** What follows a save. */
 export interface Outcome<Response> {
-  /** What a notification says after a success, wherever the reader is by then. */
-  readonly saved?: string | ((response: Response) => string);
+  /** What a notification says after a success, wherever the reader is by then; null for nothing. */
+  readonly saved?: string | ((response: Response) => string | null) | undefined;
   /** Takes the save back: offered in that notification, and still works after the page was left. */
   readonly undo?: ((response: Response) => void) | undefined;
   /** Called after a success, also when the component is gone. */
-  readonly onSaved?: (response: Response) => void;
+  readonly onSaved?: ((response: Response) => void) | undefined;
   /** What follows on the page, such as closing the dialog; not called when the component is gone. */
-  readonly proceed?: (response: Response) => void;
+  readonly proceed?: ((response: Response) => void) | undefined;
   /** Called after a failure, also when the component is gone. */
   readonly onFailed?: (error: Error) => void;
-  /** Shows what is wrong with single fields, see `toFields`. */
+  /** Shows what is wrong with single fields, see `showAtFields`. */
   readonly fields?: ShowIssues;
 }
 
 /** What a save changes, what follows it, and where its failure is told. */
 export interface SaveOptions<Response> extends Outcome<Response> {
   /** The endpoints whose cached data the save changes. */
-  readonly changes?: readonly Endpoint[];
+  readonly changes?: readonly Endpoint[] | undefined;
   /**
    * Where a failure is told while the component is on the screen: `form` (default) for one that shows `message`,
    * `notification` for a button. A notification tells it in any case when the component is gone.
@@ -50,23 +51,14 @@ export interface Save<Input, Response> {
   readonly reset: () => void;
 }
 
-function useIsShown(): () => boolean {
-  const isShown = useRef(false);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
-  return () => isShown.current;
-}
-
 function toIssues(error: Error): readonly Issue[] {
-  const { code, details } = error instanceof ApiError ? error : { code: 'internal', details: [] };
   const message = toErrorText(error);
+  if (!(error instanceof ApiError)) return [{ path: 'internal', message }];
+  const { code, details, requestId } = error;
   if (details.length === 0) return [{ path: code, message }];
-  // The API words its details in English.
-  return language === SOURCE_LANGUAGE ? details : details.map(({ path }) => ({ path, message }));
+  // The API, unlike the check before a request, words its details in English.
+  const isReadable = language === SOURCE_LANGUAGE || requestId === null;
+  return isReadable ? details : details.map(({ path }) => ({ path, message }));
 }
 
 async function refetch(client: QueryClient, changes: readonly Endpoint[]): Promise<void> {
@@ -109,10 +101,9 @@ export function useSave<Input, Response>(
   useBusyDialog(isPending && errors === 'form');
 
   function succeed(response: Response, { saved, undo, onSaved, proceed }: Outcome<Response>) {
+    const told = typeof saved === 'function' ? saved(response) : saved;
     const action = undo && { label: texts.undo, onPress: () => undo(response) };
-    if (saved !== undefined) {
-      notify.success(typeof saved === 'string' ? saved : saved(response), action);
-    }
+    if (told) notify.success(told, action);
     onSaved?.(response);
     if (isShown()) proceed?.(response);
   }

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toReturnPath } from 'shared-auth';
 import { useLocationState } from '../../../shared/use-location-state';
@@ -17,16 +18,16 @@ interface AccountAction {
 export function useAccountAction() {
   const navigate = useNavigate();
   const state = useLocationState();
-  const { mutate, reset, variables, error } = useMutation({
+  const { mutate, reset, variables, isSuccess, error } = useMutation({
     mutationFn: ({ run }: AccountAction) => run(),
   });
 
+  useEffect(() => {
+    if (isSuccess) void navigate(toReturnPath(state), { replace: true });
+  }, [isSuccess, navigate, state]);
+
   return {
-    start: (method: Method, run: AccountAction['run']) =>
-      mutate(
-        { method, run },
-        { onSuccess: () => void navigate(toReturnPath(state), { replace: true }) },
-      ),
+    start: (method: Method, run: AccountAction['run']) => mutate({ method, run }),
     /** Stops waiting for the action; whatever becomes of it changes nothing here any more. */
     cancel: reset,
     /** Also once it is done, until the next page is there. */

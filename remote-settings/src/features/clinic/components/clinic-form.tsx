@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Settings, SettingsChange } from 'shared-contracts';
+import { showAtFields } from 'shared-pages';
 import { Grid, Logo, SectionHeading, Stack, TextField } from 'shared-ui';
 import { texts } from '../../../texts';
 import { PictureField } from '../../../shared/pictures/picture-field';
 import { FormFooter } from '../../../shared/changes/components/form-footer';
 import { useSettingsChange } from '../../../shared/changes/hooks/use-settings-change';
 import {
-  findFieldErrors,
   parseNumber,
   parsePosition,
   parsePrice,
@@ -59,9 +59,10 @@ const toChange = (fields: Fields, logoUrl: string | null): ClinicChange => ({
 export function ClinicForm({ clinic }: { clinic: Clinic }) {
   const changer = useSettingsChange();
   const [logoUrl, setLogoUrl] = useState(clinic.logoUrl);
-  const { register, handleSubmit, setError, reset, formState } = useForm({
+  const form = useForm({
     defaultValues: toFields(clinic),
   });
+  const { register, handleSubmit, reset, formState } = form;
 
   function show(saved: ClinicChange): void {
     const values = { ...clinic, ...saved };
@@ -71,9 +72,7 @@ export function ClinicForm({ clinic }: { clinic: Clinic }) {
 
   const submit = handleSubmit((fields) => {
     const change = toChange(fields, logoUrl);
-    const found = findFieldErrors(change);
-    for (const [name, message] of found) setError(name as keyof Fields, { message });
-    if (found.size === 0) changer.submit(change, { onSaved: show });
+    changer.submit(change, { fields: showAtFields(form), onSaved: show });
   });
 
   const validatePrice = (text: string) => !Number.isNaN(parsePrice(text)) || texts.price;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { endpointQuery } from 'shared-auth';
 import { listSpecialities, type Settings, type SettingsChange } from 'shared-contracts';
+import { showAtFields } from 'shared-pages';
 import { Avatar, CheckboxField, Dialog, Grid, SelectField, Stack, TextField } from 'shared-ui';
 import { ChoiceGroup } from '../../../shared/choice-group';
 import { HoursEditor } from '../../../shared/hours-editor';
@@ -10,7 +11,6 @@ import { PictureField } from '../../../shared/pictures/picture-field';
 import { texts } from '../../../texts';
 import { FormFooter } from '../../../shared/changes/components/form-footer';
 import { useSettingsChange } from '../../../shared/changes/hooks/use-settings-change';
-import { findFieldErrors } from '../../../shared/changes/model/form-values';
 
 const { doctors: labels } = texts;
 
@@ -33,10 +33,11 @@ export function DoctorDialog({ doctor, treatments, onClose }: DoctorDialogProps)
   const [hours, setHours] = useState(doctor.hours);
   const [imageUrl, setImageUrl] = useState(doctor.imageUrl);
   const [isChoosingPhoto, setIsChoosingPhoto] = useState(false);
-  const [faults, setFaults] = useState<{ hours?: string | undefined; photo?: string }>({});
-  const { register, handleSubmit, setError, formState } = useForm({
+  const [photoFault, setPhotoFault] = useState<string>();
+  const form = useForm({
     defaultValues: { name, email, speciality, isBookable },
   });
+  const { register, handleSubmit, formState } = form;
   const { errors } = formState;
 
   const submit = handleSubmit((fields) => {
@@ -46,16 +47,8 @@ export function DoctorDialog({ doctor, treatments, onClose }: DoctorDialogProps)
       ...{ kind: 'change_doctor', id, ...other, ...kept },
       ...(address !== email && { email: address }),
     };
-    const found = findFieldErrors(change);
-    for (const field of ['name', 'email'] as const) {
-      const message = found.get(field);
-      if (message !== undefined) setError(field, { message });
-    }
-    setFaults({
-      hours: found.get('hours'),
-      ...(isChoosingPhoto && { photo: texts.picture.unfinished }),
-    });
-    if (found.size === 0 && !isChoosingPhoto) changer.submit(change, { onSaved: onClose });
+    if (isChoosingPhoto) setPhotoFault(texts.picture.unfinished);
+    else changer.submit(change, { fields: showAtFields(form), onSaved: onClose });
   });
 
   return (
@@ -90,9 +83,9 @@ export function DoctorDialog({ doctor, treatments, onClose }: DoctorDialogProps)
           onChange={(url) => url !== null && setImageUrl(url)}
           onChoosing={(isChoosing) => {
             setIsChoosingPhoto(isChoosing);
-            setFaults({ hours: faults.hours });
+            setPhotoFault(undefined);
           }}
-          error={faults.photo}
+          error={photoFault}
         />
         <CheckboxField {...register('isBookable')} label={labels.isBookable} />
         <ChoiceGroup
@@ -101,12 +94,7 @@ export function DoctorDialog({ doctor, treatments, onClose }: DoctorDialogProps)
           value={treatmentIds}
           onChange={setTreatmentIds}
         />
-        <HoursEditor
-          label={labels.hours}
-          value={hours}
-          onChange={(changed) => setHours(changed)}
-          error={faults.hours}
-        />
+        <HoursEditor label={labels.hours} value={hours} onChange={(changed) => setHours(changed)} />
         <FormFooter changer={changer} />
       </Stack>
     </Dialog>
