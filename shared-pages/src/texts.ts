@@ -22,6 +22,7 @@ const sharedTexts = defineTexts('shared-pages', {
 
 /** For staff, whose pages are in English. */
 const staffTexts = {
+  undo: 'Undo',
   views: {
     menu: 'Views',
     save: 'Save this view',
@@ -37,7 +38,6 @@ const staffTexts = {
     delete: (name: string) => `Delete ${name}`,
     deleted: (name: string) => `${name} was deleted`,
     none: 'No saved views.',
-    undo: 'Undo',
     notStored: "We couldn't save this. Your browser's storage is full or turned off.",
   },
   palette: {

@@ -12,6 +12,7 @@ import {
   moveVisit,
   resizeVisit,
 } from 'shared-contracts';
+import { texts as pageTexts } from 'shared-pages/texts';
 import {
   getAddress,
   MockApiError,
@@ -141,7 +142,7 @@ it('a visit is moved with keys, with spoken feedback, and moved back', async () 
   await user.keyboard('{Enter}');
   const message = labels.moved('Tom Lindberg', 'Mar 2, 2026', '10.30 am');
   expect(await screen.findByText(message)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: labels.undo }));
+  await user.click(screen.getByRole('button', { name: pageTexts.undo }));
   await waitFor(() => expect(requestsTo(moveVisit)).toHaveLength(2));
   const params = { id: laterVisit.id };
   const dateLocal = '2026-03-02';
@@ -180,7 +181,7 @@ it('Shift and arrow keys change how long a visit takes, which can be undone', as
   expect(screen.getByRole('alert')).toHaveTextContent(labels.length('10.55 am', 55, true));
   await user.keyboard('{Enter}');
   expect(await screen.findByText(labels.resized('Tom Lindberg', 55))).toBeVisible();
-  await user.click(screen.getByRole('button', { name: labels.undo }));
+  await user.click(screen.getByRole('button', { name: pageTexts.undo }));
   expect(await screen.findByText(labels.resized('Tom Lindberg', 45))).toBeVisible();
   const params = { id: laterVisit.id };
   expect(requestsTo(resizeVisit)).toEqual([

@@ -12,6 +12,7 @@ import {
   planRecall,
   type Recall,
 } from 'shared-contracts';
+import { texts as pageTexts } from 'shared-pages/texts';
 import {
   mockEndpoint,
   MockApiError,
@@ -81,7 +82,7 @@ it('an alert is ended, and restored by Undo', async () => {
   await user.click(region.getByRole('button', { name: alerts.endLabel('Latex') }));
   expect(await region.findByText(alerts.none)).toBeVisible();
   expect(region.getByRole('button', { name: alerts.add })).toHaveFocus();
-  await user.click(await screen.findByRole('button', { name: alerts.undo }));
+  await user.click(await screen.findByRole('button', { name: pageTexts.undo }));
   expect(await region.findByText('Allergy: Latex')).toBeVisible();
   const params = { id: caller.id, alertId: id };
   expect(requestsTo(endAlert)).toEqual([
@@ -136,7 +137,7 @@ it('recalls have their state; a planned one is cancelled, and restored by Undo',
   await user.click(card.getByRole('button', { name: recalls.cancel }));
   expect(await card.findByText(recalls.states.cancelled)).toBeVisible();
   expect(card.queryByRole('button')).not.toBeInTheDocument();
-  await user.click(await screen.findByRole('button', { name: recalls.undo }));
+  await user.click(await screen.findByRole('button', { name: pageTexts.undo }));
   expect(await card.findByText(recalls.states.planned)).toBeVisible();
 });
 

@@ -288,7 +288,7 @@ describe('recording what happened', () => {
     mockEndpoint(setBookingStatus, () => ({ modifiedCount: 1 }));
     mockEndpoint(undoBookingStatus, () => ({ modifiedCount: 1 }));
     await select(labels.actions.completed);
-    await user.click(await screen.findByRole('button', { name: labels.undo }));
+    await user.click(await screen.findByRole('button', { name: pageTexts.undo }));
     expect(await screen.findByText(labels.undone('Bob'))).toBeInTheDocument();
     const params = { id: begun.id, status: 'completed' };
     expect(requestsTo(undoBookingStatus)).toEqual([{ params }]);

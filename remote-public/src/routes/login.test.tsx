@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { ApiError } from 'shared-auth';
 import { createIdentityError } from 'shared-auth/identity-errors';
 import { errorCatalogue, paths } from 'shared-contracts';
+import { texts as pageTexts } from 'shared-pages/texts';
 import { ada, getAddress, getReturnPath, renderPage, signIn } from 'shared-testing';
 import { authMocks } from '../test-kit/auth-mocks';
 import { texts } from '../texts';
@@ -57,7 +58,7 @@ it('the error is shown under the form, and the page stays [R4.5]', async () => {
 it('an internal error message is never shown [R8.7]', async () => {
   authMocks.logIn.mockRejectedValueOnce(new TypeError('cannot read x of undefined'));
   await logIn();
-  expect(await screen.findByText(texts.unexpected)).toBeVisible();
+  expect(await screen.findByText(pageTexts.unexpected)).toBeVisible();
 });
 
 it('the form stays usable while the Google window is open', async () => {

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'shared-contracts';
+import { texts as pageTexts } from 'shared-pages/texts';
 import { renderPage } from 'shared-testing';
 import { mockSettings, savedChanges, strandedVisit } from '../test-kit/settings';
 import { texts } from '../texts';
@@ -73,7 +74,7 @@ it('a closed day is opened again, which Undo takes back', async () => {
   await user.click(table.getByRole('button', { name: closedDays.remove }));
   expect(await screen.findByText(texts.saved)).toBeInTheDocument();
   expect(savedChanges()).toEqual([{ kind: 'remove_closed_day', dateLocal: '2026-12-25' }]);
-  await user.click(screen.getByRole('button', { name: texts.undo }));
+  await user.click(screen.getByRole('button', { name: pageTexts.undo }));
   await waitFor(() =>
     expect(savedChanges()[1]).toEqual({
       kind: 'add_closed_day',

@@ -1,6 +1,6 @@
 import type { WeekdayHours } from 'shared-contracts';
 import { SecondaryText } from 'shared-pages';
-import { Cluster, FormError, fontWeight, IconButton, media, Stack, TextField } from 'shared-ui';
+import { Cluster, fontWeight, IconButton, media, Stack, TextField } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../texts';
 
@@ -44,11 +44,10 @@ interface HoursEditorProps {
   readonly label: string;
   readonly value: readonly WeekdayHours[];
   readonly onChange: (value: WeekdayHours[]) => void;
-  readonly error?: string | undefined;
 }
 
 /** The periods of each day of the week. */
-export function HoursEditor({ label, value, onChange, error }: HoursEditorProps) {
+export function HoursEditor({ label, value, onChange }: HoursEditorProps) {
   const add = (weekday: number) =>
     onChange([...value, { weekday, fromLocal: '09:00', untilLocal: '17:00' }]);
 
@@ -99,7 +98,6 @@ export function HoursEditor({ label, value, onChange, error }: HoursEditorProps)
           </Day>
         );
       })}
-      <FormError>{error}</FormError>
     </Stack>
   );
 }

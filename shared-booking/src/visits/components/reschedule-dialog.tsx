@@ -14,7 +14,7 @@ import {
   type TimeLocal,
   toDateLocal,
 } from 'shared-contracts';
-import { Dialog, FormError, notify, Stack, TextField } from 'shared-ui';
+import { Dialog, FormError, Stack, TextField } from 'shared-ui';
 import { toErrorText } from 'shared-pages';
 import { useWaitingEntries } from '../../hooks/use-waiting-entries';
 import { visitTexts as texts } from '../../visit-texts';
@@ -44,7 +44,7 @@ interface NewTimeProps {
   readonly booking: Booking;
   readonly dateLocal: DateLocal;
   readonly requestedTime: TimeLocal | null;
-  readonly onMoved: (timeLocal: TimeLocal) => void;
+  readonly onMoved: () => void;
 }
 
 function NewTime(props: NewTimeProps) {
@@ -70,11 +70,6 @@ export function RescheduleDialog({ booking, requested, onClose }: RescheduleDial
   const { timeZone } = useOutletContext<SiteContext>().clinic;
   const [dateLocal, setDateLocal] = useState(requested?.dateLocal ?? booking.dateLocal);
 
-  function finish(timeLocal: TimeLocal) {
-    notify.success(labels.rescheduled(formatDate(dateLocal), formatTime(timeLocal)));
-    onClose();
-  }
-
   return (
     <Dialog
       isOpen
@@ -99,7 +94,7 @@ export function RescheduleDialog({ booking, requested, onClose }: RescheduleDial
           booking={booking}
           dateLocal={dateLocal}
           requestedTime={requested?.dateLocal === dateLocal ? requested.timeLocal : null}
-          onMoved={finish}
+          onMoved={onClose}
         />
       </Stack>
     </Dialog>

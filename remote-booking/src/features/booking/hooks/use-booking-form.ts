@@ -16,6 +16,7 @@ import {
   phoneSchema,
   type TimeLocal,
 } from 'shared-contracts';
+import { useBusyDialog } from 'shared-ui';
 import { dialogTexts } from '../../../dialog-texts';
 import type { BookingDraft } from './use-booking-draft';
 import type { BookingHandlers } from './use-create-booking';
@@ -51,6 +52,7 @@ export function useBookingForm(options: BookingFormOptions) {
   const { dentists } = draft;
   const visit = useVisit({ treatment, dateLocal, dentists, offeredTime, onBooked, onFailed });
   const { hold, booking, holdFailures } = visit;
+  useBusyDialog(booking.isPending);
   const slots = visit.slotsOf(dentists.chosen);
   const doctorId = dentists.chosen?.id ?? null;
 

@@ -1,16 +1,9 @@
 import { useNavigate, useOutletContext } from 'react-router-dom';
-import {
-  formatDate,
-  formatPrice,
-  formatTime,
-  paths,
-  type SiteContext,
-  toDateLocal,
-} from 'shared-contracts';
+import { formatPrice, paths, type SiteContext, toDateLocal } from 'shared-contracts';
 import { toErrorText } from 'shared-pages';
-import { Button, CheckboxField, FormError, notify, SelectField, Stack, TextField } from 'shared-ui';
+import { Button, CheckboxField, FormError, SelectField, Stack, TextField } from 'shared-ui';
 import { patientTexts } from '../../../patient-texts';
-import { useVisitForm, type VisitFields } from '../hooks/use-visit-form';
+import { useVisitForm } from '../hooks/use-visit-form';
 import { TimeFields } from './time-fields';
 
 const { visit: labels } = patientTexts;
@@ -21,20 +14,14 @@ export function VisitForm({ patientId }: { readonly patientId: string }) {
   const navigate = useNavigate();
   const today = toDateLocal(new Date(), timeZone);
 
-  function finish({ treatment, dateLocal, timeLocal }: VisitFields) {
-    notify.success(labels.booked(treatment, formatDate(dateLocal), formatTime(timeLocal)));
-    void navigate(paths.patient(patientId));
-  }
-
   const { form, options, option, isLoading, dateLocal, isOverride, submit, ...request } =
     useVisitForm({
       patientId,
       today,
-      onBooked: finish,
+      onBooked: () => void navigate(paths.patient(patientId)),
     });
   const { register, setValue, formState } = form;
   const { errors } = formState;
-  const error = request.error ?? options.error;
   // Another treatment or day has other times.
   const onChange = () => {
     setValue('timeLocal', '');
@@ -90,7 +77,7 @@ export function VisitForm({ patientId }: { readonly patientId: string }) {
       ) : (
         <p role="status">{isLoading ? labels.loading : labels.chooseFirst}</p>
       )}
-      <FormError>{error && toErrorText(error)}</FormError>
+      <FormError>{request.message ?? (options.error && toErrorText(options.error))}</FormError>
       <Button type="submit" size="large" isFullWidth isLoading={request.isPending}>
         {labels.submit}
       </Button>

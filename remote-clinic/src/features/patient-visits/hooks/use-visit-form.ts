@@ -1,8 +1,16 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
-import { endpointMutation, endpointQuery } from 'shared-auth';
+import { endpointQuery } from 'shared-auth';
 import { changedByVisit } from 'shared-booking';
-import { bookForPatient, isDateLocal, listAppointmentOptions } from 'shared-contracts';
+import {
+  bookForPatient,
+  formatDate,
+  formatTime,
+  isDateLocal,
+  listAppointmentOptions,
+} from 'shared-contracts';
+import { showAtFields, useSave } from 'shared-pages';
+import { patientTexts } from '../../../patient-texts';
 
 /** What the form holds; `doctorId` is empty for any dentist. */
 export interface VisitFields {
@@ -18,7 +26,7 @@ interface VisitFormOptions {
   readonly patientId: string;
   /** Today at the clinic. */
   readonly today: string;
-  readonly onBooked: (fields: VisitFields) => void;
+  readonly onBooked: () => void;
 }
 
 /** The form that books a visit for a patient. After an error what was chosen stays. */
@@ -45,21 +53,21 @@ export function useVisitForm({ patientId, today, onBooked }: VisitFormOptions) {
     placeholderData: keepPreviousData,
   });
   const isLoaded = isDay && !options.isPlaceholderData;
-  const { mutate, isPending, error } = useMutation(
-    endpointMutation(bookForPatient, { invalidates: changedByVisit }),
-  );
+  const { save, isPending, message } = useSave(bookForPatient, {
+    changes: changedByVisit,
+    fields: showAtFields(form, { 'override.reason': 'reason' }),
+    proceed: onBooked,
+  });
 
-  const submit = handleSubmit((fields) => {
-    if (isPending) return;
-    const { doctorId, reason } = fields;
+  const submit = handleSubmit(({ doctorId, reason, isOverride: isOverridden, ...visit }) => {
     const body = {
-      treatment: fields.treatment,
-      dateLocal: fields.dateLocal,
-      timeLocal: fields.timeLocal,
+      ...visit,
       ...(doctorId && { doctorId }),
-      ...(fields.isOverride && { override: { reason } }),
+      ...(isOverridden && { override: { reason } }),
     };
-    mutate({ params: { id: patientId }, body }, { onSuccess: () => onBooked(fields) });
+    const when = [formatDate(visit.dateLocal), formatTime(visit.timeLocal)] as const;
+    const saved = patientTexts.visit.booked(visit.treatment, ...when);
+    save({ params: { id: patientId }, body }, { saved });
   });
 
   return {
@@ -71,6 +79,6 @@ export function useVisitForm({ patientId, today, onBooked }: VisitFormOptions) {
     isOverride,
     submit,
     isPending,
-    error,
+    message,
   };
 }

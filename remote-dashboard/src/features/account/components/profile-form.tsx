@@ -1,6 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { ApiError, endpointMutation } from 'shared-auth';
 import {
   getAccount,
   languageSchema,
@@ -9,9 +7,10 @@ import {
   updateAccount,
 } from 'shared-contracts';
 import { languages, SOURCE_LANGUAGE } from 'shared-texts';
-import { Button, FormError, notify, SelectField, Stack, TextField } from 'shared-ui';
+import { Button, FormError, SelectField, Stack, TextField } from 'shared-ui';
 import {
-  toErrorText,
+  showAtFields,
+  useSave,
   validateName,
   validateOptionalDateOfBirth,
   validateOptionalPhone,
@@ -32,34 +31,23 @@ const toFields = ({ name, phone, dateOfBirth, language }: Profile) => ({
   language: languageSchema.safeParse(language).data ?? SOURCE_LANGUAGE,
 });
 
-const isAboutDateOfBirth = (error: Error | null) =>
-  error instanceof ApiError && error.code === 'date_of_birth_invalid';
-
 export function ProfileForm({ profile }: { readonly profile: Profile }) {
-  const saving = useMutation(
-    endpointMutation(updateAccount, { invalidates: [getAccount, listAccountPatients] }),
-  );
-  const { register, handleSubmit, formState, reset, setError } = useForm({
-    defaultValues: toFields(profile),
-  });
+  const form = useForm({ defaultValues: toFields(profile) });
+  const { register, handleSubmit, formState, reset } = form;
   const { errors } = formState;
+  const { save, isPending, message } = useSave(updateAccount, {
+    changes: [getAccount, listAccountPatients],
+    fields: showAtFields(form, { date_of_birth_invalid: 'dateOfBirth' }),
+  });
 
   const submit = handleSubmit(({ name, phone, dateOfBirth, language }) => {
-    if (saving.isPending) return;
     const body = { name, phone: phone || null, dateOfBirth: dateOfBirth || null, language };
-    saving.mutate(
+    const isTranslated = language !== toFields(profile).language;
+    save(
       { body },
-      {
-        onSuccess: (saved) => {
-          if (language !== toFields(profile).language) return openInLanguage(language);
-          reset(toFields(saved));
-          notify.success(labels.saved);
-        },
-        onError: (error) => {
-          if (!isAboutDateOfBirth(error)) return;
-          setError('dateOfBirth', { message: error.message }, { shouldFocus: true });
-        },
-      },
+      isTranslated
+        ? { proceed: () => openInLanguage(language) }
+        : { saved: labels.saved, proceed: (saved) => reset(toFields(saved)) },
     );
   });
 
@@ -95,11 +83,9 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
           choices={choices}
         />
       </FieldGrid>
-      <FormError>
-        {saving.isError && !isAboutDateOfBirth(saving.error) && toErrorText(saving.error)}
-      </FormError>
+      <FormError>{message}</FormError>
       <div>
-        <Button type="submit" isLoading={saving.isPending}>
+        <Button type="submit" isLoading={isPending}>
           {labels.save}
         </Button>
       </div>

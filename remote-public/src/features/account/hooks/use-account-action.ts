@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toReturnPath } from 'shared-auth';
 import { useLocationState } from '../../../shared/use-location-state';
@@ -19,7 +19,7 @@ interface AccountAction {
 export function useAccountAction() {
   const navigate = useNavigate();
   const state = useLocationState();
-  const { mutate, reset, variables, error } = useMutation({
+  const { mutate, reset, variables, isSuccess, error } = useMutation({
     mutationFn: ({ run }: AccountAction) => run(restart()),
   });
   const controller = useRef(new AbortController());
@@ -31,12 +31,12 @@ export function useAccountAction() {
     return controller.current.signal;
   }
 
+  useEffect(() => {
+    if (isSuccess) void navigate(toReturnPath(state), { replace: true });
+  }, [isSuccess, navigate, state]);
+
   return {
-    start: (method: Method, run: AccountAction['run']) =>
-      mutate(
-        { method, run },
-        { onSuccess: () => void navigate(toReturnPath(state), { replace: true }) },
-      ),
+    start: (method: Method, run: AccountAction['run']) => mutate({ method, run }),
     /** Stops waiting for the action: whoever comes in through Google's window later is not signed in. */
     cancel: () => {
       restart();

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Settings, SettingsChange } from 'shared-contracts';
+import { showAtFields } from 'shared-pages';
 import { Grid, Logo, SectionHeading, Stack, TextField } from 'shared-ui';
 import { texts } from '../../../texts';
 import { PictureField } from '../../../shared/pictures/picture-field';
@@ -8,7 +9,6 @@ import { usePicture } from '../../../shared/pictures/use-picture';
 import { FormFooter } from '../../../shared/changes/components/form-footer';
 import { useSettingsChange } from '../../../shared/changes/hooks/use-settings-change';
 import {
-  findFieldErrors,
   parseNumber,
   parsePosition,
   parsePrice,
@@ -61,9 +61,10 @@ export function ClinicForm({ clinic }: { clinic: Clinic }) {
   const changer = useSettingsChange();
   const [logoUrl, setLogoUrl] = useState(clinic.logoUrl);
   const logo = usePicture({ onChange: setLogoUrl });
-  const { register, handleSubmit, setError, reset, formState } = useForm({
+  const form = useForm({
     defaultValues: toFields(clinic),
   });
+  const { register, handleSubmit, reset, formState } = form;
 
   function show(saved: ClinicChange): void {
     const values = { ...clinic, ...saved };
@@ -73,10 +74,9 @@ export function ClinicForm({ clinic }: { clinic: Clinic }) {
 
   const submit = handleSubmit((fields) => {
     const change = toChange(fields, logoUrl);
-    const found = findFieldErrors(change);
-    for (const [name, message] of found) setError(name as keyof Fields, { message });
-    const canSaveLogo = logo.checkSaving();
-    if (found.size === 0 && canSaveLogo) changer.submit(change, { onSaved: show });
+    if (logo.checkSaving()) {
+      changer.submit(change, { fields: showAtFields(form), onSaved: show });
+    }
   });
 
   const validatePrice = (text: string) => !Number.isNaN(parsePrice(text)) || texts.price;

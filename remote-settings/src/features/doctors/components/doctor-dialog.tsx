@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { endpointQuery } from 'shared-auth';
 import { listSpecialities, type Settings, type SettingsChange } from 'shared-contracts';
+import { showAtFields } from 'shared-pages';
 import { Avatar, CheckboxField, Dialog, Grid, SelectField, Stack, TextField } from 'shared-ui';
 import { ChoiceGroup } from '../../../shared/choice-group';
 import { HoursEditor } from '../../../shared/hours-editor';
@@ -11,7 +12,6 @@ import { usePicture } from '../../../shared/pictures/use-picture';
 import { texts } from '../../../texts';
 import { FormFooter } from '../../../shared/changes/components/form-footer';
 import { useSettingsChange } from '../../../shared/changes/hooks/use-settings-change';
-import { findFieldErrors } from '../../../shared/changes/model/form-values';
 
 const { doctors: labels } = texts;
 
@@ -37,10 +37,10 @@ export function DoctorDialog({ doctor, treatments, onClose }: DoctorDialogProps)
     isSquare: true,
     onChange: (url) => url !== null && setImageUrl(url),
   });
-  const [hoursFault, setHoursFault] = useState<string | undefined>();
-  const { register, handleSubmit, setError, formState } = useForm({
+  const form = useForm({
     defaultValues: { name, email, speciality, isBookable },
   });
+  const { register, handleSubmit, formState } = form;
   const { errors } = formState;
 
   const submit = handleSubmit((fields) => {
@@ -50,14 +50,9 @@ export function DoctorDialog({ doctor, treatments, onClose }: DoctorDialogProps)
       ...{ kind: 'change_doctor', id, ...other, ...kept },
       ...(address !== email && { email: address }),
     };
-    const found = findFieldErrors(change);
-    for (const field of ['name', 'email'] as const) {
-      const message = found.get(field);
-      if (message !== undefined) setError(field, { message });
+    if (photo.checkSaving()) {
+      changer.submit(change, { fields: showAtFields(form), onSaved: onClose });
     }
-    setHoursFault(found.get('hours'));
-    const canSavePhoto = photo.checkSaving();
-    if (found.size === 0 && canSavePhoto) changer.submit(change, { onSaved: onClose });
   });
 
   return (
@@ -97,12 +92,7 @@ export function DoctorDialog({ doctor, treatments, onClose }: DoctorDialogProps)
           value={treatmentIds}
           onChange={setTreatmentIds}
         />
-        <HoursEditor
-          label={labels.hours}
-          value={hours}
-          onChange={(changed) => setHours(changed)}
-          error={hoursFault}
-        />
+        <HoursEditor label={labels.hours} value={hours} onChange={(changed) => setHours(changed)} />
         <FormFooter changer={changer} />
       </Stack>
     </Dialog>

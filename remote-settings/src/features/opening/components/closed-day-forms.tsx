@@ -1,11 +1,11 @@
 import { type ChangeEvent, type SyntheticEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { SettingsChange } from 'shared-contracts';
+import { showAtFields } from 'shared-pages';
 import { FileField, Grid, Stack, TextField } from 'shared-ui';
 import { texts } from '../../../texts';
 import { FormFooter } from '../../../shared/changes/components/form-footer';
 import { useSettingsChange } from '../../../shared/changes/hooks/use-settings-change';
-import { findFieldErrors } from '../../../shared/changes/model/form-values';
 
 const { closedDays: labels } = texts;
 
@@ -13,18 +13,16 @@ const MAX_FILE_BYTES = 60_000;
 
 export function ClosedDayForm() {
   const changer = useSettingsChange();
-  const { register, handleSubmit, reset, setError, formState } = useForm({
+  const form = useForm({
     defaultValues: { dateLocal: '', name: '' },
   });
+  const { register, handleSubmit, reset, formState } = form;
   const { errors } = formState;
 
   const submit = handleSubmit((fields) => {
     const change: SettingsChange = { kind: 'add_closed_day', ...fields };
-    const found = findFieldErrors(change);
-    for (const [name, message] of found) setError(name as keyof typeof fields, { message });
-    if (found.size > 0) return;
     const undo = { kind: 'remove_closed_day', dateLocal: fields.dateLocal } as const;
-    changer.submit(change, { onSaved: reset, undo });
+    changer.submit(change, { fields: showAtFields(form), onSaved: () => reset(), undo });
   });
 
   return (

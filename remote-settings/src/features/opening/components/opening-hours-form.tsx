@@ -5,25 +5,20 @@ import { HoursEditor } from '../../../shared/hours-editor';
 import { texts } from '../../../texts';
 import { FormFooter } from '../../../shared/changes/components/form-footer';
 import { useSettingsChange } from '../../../shared/changes/hooks/use-settings-change';
-import { findFieldErrors } from '../../../shared/changes/model/form-values';
 
 export function OpeningHoursForm({ hours }: { hours: readonly WeekdayHours[] }) {
   const changer = useSettingsChange();
   const [value, setValue] = useState<WeekdayHours[]>([...hours]);
-  const [error, setError] = useState<string | undefined>();
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     const change = { kind: 'set_opening_hours' as const, hours: value };
-    const found = findFieldErrors(change).get('hours');
-    setError(found);
-    if (found === undefined)
-      changer.submit(change, { onSaved: ({ hours: saved }) => setValue(saved) });
+    changer.submit(change, { onSaved: ({ hours: saved }) => setValue(saved) });
   }
 
   return (
     <Stack as="form" noValidate onSubmit={submit}>
-      <HoursEditor label={texts.hours.heading} value={value} onChange={setValue} error={error} />
+      <HoursEditor label={texts.hours.heading} value={value} onChange={setValue} />
       <FormFooter changer={changer} />
     </Stack>
   );

@@ -1,17 +1,13 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Settings, SettingsChange } from 'shared-contracts';
+import { showAtFields } from 'shared-pages';
 import { Dialog, Grid, Stack, TextField } from 'shared-ui';
 import { ChoiceGroup } from '../../../shared/choice-group';
 import { texts } from '../../../texts';
 import { FormFooter } from '../../../shared/changes/components/form-footer';
 import { useSettingsChange } from '../../../shared/changes/hooks/use-settings-change';
-import {
-  findFieldErrors,
-  parseNumber,
-  parsePrice,
-  toPriceText,
-} from '../../../shared/changes/model/form-values';
+import { parseNumber, parsePrice, toPriceText } from '../../../shared/changes/model/form-values';
 
 const { treatments: labels } = texts;
 
@@ -55,16 +51,15 @@ function toChange(fields: Fields, doctorIds: string[], id: string | undefined): 
 export function TreatmentDialog({ treatment, doctors, onClose }: TreatmentDialogProps) {
   const changer = useSettingsChange();
   const [doctorIds, setDoctorIds] = useState<string[]>(treatment?.doctorIds ?? []);
-  const { register, handleSubmit, setError, formState } = useForm({
+  const form = useForm({
     defaultValues: toFields(treatment),
   });
+  const { register, handleSubmit, formState } = form;
   const { errors } = formState;
 
   const submit = handleSubmit((fields) => {
     const change = toChange(fields, doctorIds, treatment?.id);
-    const found = findFieldErrors(change);
-    for (const [name, message] of found) setError(name as keyof Fields, { message });
-    if (found.size === 0) changer.submit(change, { onSaved: onClose });
+    changer.submit(change, { fields: showAtFields(form), onSaved: onClose });
   });
 
   return (

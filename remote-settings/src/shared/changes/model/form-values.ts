@@ -1,4 +1,4 @@
-import { type Position, type SettingsChange, settingsChangeSchema } from 'shared-contracts';
+import type { Position } from 'shared-contracts';
 
 /** The cents of an amount in dollars; NaN for what is none. @example parsePrice('45.5') // 4550 */
 export const parsePrice = (text: string): number =>
@@ -25,11 +25,3 @@ export function parsePosition(text: string): Position | null {
 /** @example toPositionText({ latitude: 40.7, longitude: -74 }) // '40.7, -74' */
 export const toPositionText = (position: Position | null): string =>
   position ? `${position.latitude}, ${position.longitude}` : '';
-
-/** What the fields of a change lack, by the name of the field; empty for a change to send. */
-export function findFieldErrors(change: SettingsChange): Map<string, string> {
-  const { error } = settingsChangeSchema.safeParse(change);
-  const issues = error?.issues ?? [];
-  // The first of a field counts.
-  return new Map(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
-}
