@@ -1,5 +1,10 @@
 import type { IdentityErrorCode } from './identity-errors';
 
+interface IdentityErrorFacts extends ErrorOptions {
+  readonly message: string;
+  readonly endsSession: boolean;
+}
+
 /**
  * A sign-in that failed; `message` is written for the person who sees the page. The words are loaded with the
  * provider's code, which alone makes such errors.
@@ -7,12 +12,13 @@ import type { IdentityErrorCode } from './identity-errors';
  */
 export class IdentityError extends Error {
   override readonly name = 'IdentityError';
+  readonly code: IdentityErrorCode;
+  /** Whether the provider does not know the person, or no longer takes them as signed in. */
+  readonly endsSession: boolean;
 
-  constructor(
-    readonly code: IdentityErrorCode,
-    message: string,
-    options?: ErrorOptions,
-  ) {
+  constructor(code: IdentityErrorCode, { message, endsSession, ...options }: IdentityErrorFacts) {
     super(message, options);
+    this.code = code;
+    this.endsSession = endsSession;
   }
 }

@@ -34,9 +34,23 @@ const identityErrorCatalogue = defineTexts('shared-auth', {
 /** The closed set of sign-in failures. */
 export type IdentityErrorCode = keyof typeof identityErrorCatalogue;
 
+/** The provider does not know the person, or no longer takes them as signed in. */
+const ENDS: ReadonlySet<IdentityErrorCode> = new Set<IdentityErrorCode>([
+  'user-disabled',
+  'user-not-found',
+  'user-token-expired',
+  'invalid-user-token',
+  'invalid-refresh-token',
+  'invalid-credential',
+]);
+
 /** The failure of that code, in the page's words. */
 export const createIdentityError = (code: IdentityErrorCode, options?: ErrorOptions) =>
-  new IdentityError(code, identityErrorCatalogue[code], options);
+  new IdentityError(code, {
+    message: identityErrorCatalogue[code],
+    endsSession: ENDS.has(code),
+    ...options,
+  });
 
 function toCode(error: unknown): IdentityErrorCode {
   const { code } = (error ?? {}) as { code?: unknown };
