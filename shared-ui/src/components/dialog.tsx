@@ -4,7 +4,7 @@ import {
   type ReactNode,
   type RefObject,
   useContext,
-  useEffect,
+  useLayoutEffect,
   useReducer,
   useRef,
 } from 'react';
@@ -153,7 +153,8 @@ const CountContext = createContext<(change: 1 | -1) => void>(() => undefined);
  */
 export function useBusyDialog(isBusy: boolean): void {
   const count = useContext(CountContext);
-  useEffect(() => {
+  // Before the reader sees what has come of it, and may press Escape.
+  useLayoutEffect(() => {
     if (!isBusy) return;
     count(1);
     return () => count(-1);
