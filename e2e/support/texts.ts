@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dialogTexts } from 'remote-booking/dialog-texts';
 import { texts as appointmentTexts } from 'remote-booking/texts';
-import { createIdentityError, type IdentityErrorCode } from 'shared-auth/identity-errors';
+import type { IdentityErrorCode } from 'shared-auth';
+import { createIdentityError } from 'shared-auth/identity-errors';
 import { language, SOURCE_LANGUAGE } from 'shared-texts';
 import { readTranslation } from './languages';
 

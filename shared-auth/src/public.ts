@@ -3,7 +3,7 @@ export type { ApiErrorCode } from './core/api-error';
 export { ApiError, isRetryable, toNetworkError } from './core/api-error';
 export { callApi, configureAuth, requireSession, uploadFile } from './core/configure-auth';
 export type { AuthOptions } from './core/firebase-identity';
-export type { IdentityErrorCode } from './core/identity-errors';
+export type { IdentityErrorCode } from './core/identity-error';
 export { IdentityError } from './core/identity-error';
 export { toReturnPath } from './core/return-path';
 export type { Session } from './core/session';

@@ -1,4 +1,22 @@
-import type { IdentityErrorCode } from './identity-errors';
+/** The closed set of sign-in failures. */
+export type IdentityErrorCode =
+  | 'invalid-credential'
+  | 'wrong-password'
+  | 'user-not-found'
+  | 'invalid-email'
+  | 'email-already-in-use'
+  | 'weak-password'
+  | 'user-disabled'
+  | 'user-token-expired'
+  | 'invalid-user-token'
+  | 'invalid-refresh-token'
+  | 'too-many-requests'
+  | 'network-request-failed'
+  | 'popup-closed-by-user'
+  | 'cancelled-popup-request'
+  | 'popup-blocked'
+  | 'google-unreachable'
+  | 'unknown';
 
 interface IdentityErrorFacts extends ErrorOptions {
   readonly message: string;

@@ -1,5 +1,5 @@
 import { defineTexts } from 'shared-texts';
-import { IdentityError } from './identity-error';
+import { IdentityError, type IdentityErrorCode } from './identity-error';
 
 const WRONG_CREDENTIALS = 'Incorrect email or password';
 const SIGN_IN_ENDED = "You've been signed out. Please log in again.";
@@ -28,11 +28,8 @@ const identityErrorCatalogue = defineTexts('shared-auth', {
       'Your browser blocked the Google window. Allow pop-ups for this site and try again.',
     'google-unreachable': "We couldn't reach Google. Try again, or use your email and password.",
     unknown: "We couldn't sign you in. Please try again.",
-  },
+  } satisfies Record<IdentityErrorCode, string>,
 }).identity;
-
-/** The closed set of sign-in failures. */
-export type IdentityErrorCode = keyof typeof identityErrorCatalogue;
 
 /** The provider does not know the person, or no longer takes them as signed in. */
 const ENDS: ReadonlySet<IdentityErrorCode> = new Set<IdentityErrorCode>([

@@ -16,7 +16,6 @@ import {
   phoneSchema,
   type TimeLocal,
 } from 'shared-contracts';
-import { useBusyDialog } from 'shared-ui';
 import { dialogTexts } from '../../../dialog-texts';
 import type { BookingDraft } from './use-booking-draft';
 import type { BookingHandlers } from './use-create-booking';
@@ -52,7 +51,6 @@ export function useBookingForm(options: BookingFormOptions) {
   const { dentists } = draft;
   const visit = useVisit({ treatment, dateLocal, dentists, offeredTime, onBooked, onFailed });
   const { hold, booking, holdFailures } = visit;
-  useBusyDialog(booking.isPending);
   const slots = visit.slotsOf(dentists.chosen);
   const doctorId = dentists.chosen?.id ?? null;
 

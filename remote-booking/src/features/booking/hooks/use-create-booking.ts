@@ -13,6 +13,7 @@ import {
   type ResponseOf,
   type TimeLocal,
 } from 'shared-contracts';
+import { useBusyDialog } from 'shared-ui';
 
 /** What is called when the API has answered a booking or failed to. */
 export interface BookingHandlers {
@@ -45,6 +46,8 @@ interface CreateBookingOptions {
 export function useCreateBooking({ hold, onBooked, onFailed }: CreateBookingOptions) {
   // Requested without a response: it may be taken by this very patient, who then asks again.
   const [unconfirmed, setUnconfirmed] = useState<TimeLocal | null>(null);
+  const [isSending, setSending] = useState(false);
+  useBusyDialog(isSending);
   const { mutate, isPending, isSuccess, error, variables } = useMutation({
     ...endpointMutation(createBooking, {
       invalidates: [
@@ -57,15 +60,22 @@ export function useCreateBooking({ hold, onBooked, onFailed }: CreateBookingOpti
     mutationFn: (input: InputOf<typeof createBooking>) =>
       hold.book(() => callApi(createBooking, input)),
     // Passed here because `mutate` drops its own when the form unmounts, as after a session's end.
-    onSuccess: (booked, { body }) => onBooked(booked, body),
+    onSuccess: (booked, { body }) => {
+      setSending(false);
+      onBooked(booked, body);
+    },
     onError: (failure, { body }) => {
+      setSending(false);
       setUnconfirmed(mayBeBooked(failure) ? body.timeLocal : null);
       onFailed(failure);
     },
   });
 
   return {
-    book: (body: NewBooking) => mutate({ body }),
+    book: (body: NewBooking) => {
+      setSending(true);
+      mutate({ body });
+    },
     /** Also once it is done, until the confirmation takes the form's place. */
     isPending: isPending || isSuccess,
     unconfirmed: unconfirmed === null ? [] : [unconfirmed],
