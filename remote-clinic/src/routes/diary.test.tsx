@@ -9,6 +9,7 @@ import {
   listAppointmentOptions,
   listDoctorTimes,
   listWaitingEntries,
+  MINUTE_MS,
   moveVisit,
   resizeVisit,
 } from 'shared-contracts';
@@ -247,22 +248,24 @@ describe('a drag', () => {
   }
 
   const requestTo = (timeLocal: string, doctorId: string) =>
-    expect.objectContaining({ body: expect.objectContaining({ timeLocal, doctorId }) });
+    expect.objectContaining<object>({
+      body: expect.objectContaining<object>({ timeLocal, doctorId }) as object,
+    }) as object;
 
   it.each([
-    [-100, -1, '10:00', osei],
-    [-100, -14, '10:00', osei],
-    [-100, 14, '10:00', osei],
-    [0, 15, '10:30', sato],
-    [0, -16, '09:30', sato],
-    [0, 44, '10:30', sato],
-  ])('by %i and %i pixels leads to %s', async (x, y, timeLocal, doctor) => {
+    { x: -100, y: -1, timeLocal: '10:00', doctor: osei },
+    { x: -100, y: -14, timeLocal: '10:00', doctor: osei },
+    { x: -100, y: 14, timeLocal: '10:00', doctor: osei },
+    { x: 0, y: 15, timeLocal: '10:30', doctor: sato },
+    { x: 0, y: -16, timeLocal: '09:30', doctor: sato },
+    { x: 0, y: 44, timeLocal: '10:30', doctor: sato },
+  ])('by $x and $y pixels leads to $timeLocal', async ({ x, y, timeLocal, doctor }) => {
     await drag(x, y);
     await waitFor(() => expect(requestsTo(moveVisit)).toEqual([requestTo(timeLocal, doctor.id)]));
   });
 
   it('sideways keeps a time that is not on the grid', async () => {
-    const shift = (instant: Date) => new Date(instant.getTime() + 10 * 60_000);
+    const shift = (instant: Date) => new Date(instant.getTime() + 10 * MINUTE_MS);
     const { startsAt, endsAt, chairFreeAt } = laterVisit;
     visits = [
       visit,
@@ -279,7 +282,7 @@ describe('a drag', () => {
 });
 
 it('sideways keys keep a time that is not on the grid; those up and down lead to the grid', async () => {
-  const startsAt = new Date(laterVisit.startsAt.getTime() + 10 * 60_000);
+  const startsAt = new Date(laterVisit.startsAt.getTime() + 10 * MINUTE_MS);
   visits = [visit, { ...laterVisit, startsAt }];
   const { user } = await startMoving();
   await user.keyboard('{ArrowLeft}');

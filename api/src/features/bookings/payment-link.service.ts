@@ -1,3 +1,4 @@
+import { MINUTE_MS } from 'shared-contracts';
 import type { Account } from '../../access/account.repository';
 import { type Actor, recordAudit } from '../../audit/audit-log';
 import type { Trx } from '../../database/connection';
@@ -8,7 +9,7 @@ import { requireBooking } from '../../core/booking/visits/own-booking';
 import { markLinkSent } from './payment-link.repository';
 
 /** Two clicks, or two people, send one email. */
-const PAUSE_MS = 5 * 60_000;
+const PAUSE_MS = 5 * MINUTE_MS;
 
 interface LinkRequest {
   readonly bookingId: string;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { MINUTE_MS } from 'shared-contracts';
 import { clearBookings } from '../../../test-kit/bookings';
 import { anId, call, errorResponse, invalidFields, success } from '../../../test-kit/call';
 import { emptyOutbox } from '../../../test-kit/outbox';
@@ -195,9 +196,9 @@ describe('POST /bookings/{id}/payment-link', () => {
     expect(answers.filter(({ status }) => status !== 200)).toEqual(Array(9).fill(tooSoon));
     expect(await countJobs()).toBe(2);
     const sentAt = api.now.getTime();
-    api.now = new Date(sentAt + 5 * 60_000 - 1);
+    api.now = new Date(sentAt + 5 * MINUTE_MS - 1);
     expect(await sendLink(bookingId)).toEqual(tooSoon);
-    api.now = new Date(sentAt + 5 * 60_000);
+    api.now = new Date(sentAt + 5 * MINUTE_MS);
     expect(await sendLink(bookingId)).toEqual(success({ sentCount: 1 }));
     api.now = new Date(sentAt);
   });
