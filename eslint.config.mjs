@@ -22,6 +22,15 @@ function sharedInPart(name, file) {
   return { name, allowImportNames, message };
 }
 
+const readerWords = [
+  'JSXText[value=/[a-z]/i]',
+  'JSXAttribute[name.name=/^(label|title|placeholder|alt|lead)$/] > Literal',
+].map((selector) => ({ selector, message: 'Words for readers come from texts.ts' }));
+const lostCallbacks = ['callee.name', 'callee.property.name'].map((name) => ({
+  selector: `CallExpression[${name}=/^mutate(Async)?$/][arguments.length>1]`,
+  message: 'Callbacks of a call are dropped when the component is gone: use useSave',
+}));
+
 export default tseslint.config(
   {
     ignores: ['**/dist/', '**/dist-server/', '**/var/', '**/node_modules/', '**/.cache/'],
@@ -55,17 +64,13 @@ export default tseslint.config(
     },
   },
   {
+    files: ['{shell,remote-*,shared-*}/src/**/*.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', ...lostCallbacks] },
+  },
+  {
     files: ['shell/src/**/*.tsx', 'remote-*/src/**/*.tsx'],
     ignores: ['**/*.test.tsx', '**/test-kit/**'],
-    rules: {
-      'no-restricted-syntax': [
-        'error',
-        ...[
-          'JSXText[value=/[a-z]/i]',
-          'JSXAttribute[name.name=/^(label|title|placeholder|alt|lead)$/] > Literal',
-        ].map((selector) => ({ selector, message: 'Words for readers come from texts.ts' })),
-      ],
-    },
+    rules: { 'no-restricted-syntax': ['error', ...readerWords, ...lostCallbacks] },
   },
   {
     files: ['{remote-*,shared-booking,shared-pages,shared-ui}/src/**/*.{ts,tsx}'],
