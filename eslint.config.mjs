@@ -33,6 +33,10 @@ const words = [
   'JSXText[value=/[a-z]/i]',
   'JSXAttribute[name.name=/^(label|title|placeholder|alt|lead)$/] > Literal',
 ].map((selector) => ({ selector, message: 'Words for readers come from texts.ts' }));
+const lostCallbacks = ['callee.name', 'callee.property.name'].map((name) => ({
+  selector: `CallExpression[${name}=/^mutate(Async)?$/][arguments.length>1]`,
+  message: 'Callbacks of a call are dropped when the component is gone: use useSave',
+}));
 
 export default tseslint.config(
   {
@@ -68,10 +72,14 @@ export default tseslint.config(
     },
   },
   {
+    files: ['{shell,remote-*,shared-*}/src/**/*.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', ...durations, ...lostCallbacks] },
+  },
+  {
     files: ['shell/src/**/*.tsx', 'remote-*/src/**/*.tsx'],
     ignores: ['**/*.test.tsx', '**/test-kit/**'],
     rules: {
-      'no-restricted-syntax': ['error', ...durations, ...words],
+      'no-restricted-syntax': ['error', ...durations, ...words, ...lostCallbacks],
     },
   },
   {

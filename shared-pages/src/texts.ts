@@ -6,6 +6,7 @@ const sharedTexts = defineTexts('shared-pages', {
   stillTrying: 'This is taking longer than usual. Still trying…',
   loadFailed: "We couldn't load this",
   unexpected: 'Something went wrong on our side.',
+  notSaved: (reason: string) => `Not saved: ${reason}`,
   outOfDate: "We couldn't refresh this list. What you see may be out of date.",
   tryAgain: 'Try again',
   calendar: {

@@ -355,6 +355,17 @@ it('the confirmation disappears with the patient who booked', async () => {
   expect(getAddress()).toBe(DAY);
 });
 
+it('the dialog stays open while the booking is sent', async () => {
+  let answer: () => void = () => undefined;
+  mockEndpoint(createBooking, () => new Promise((resolve) => (answer = () => resolve(created))));
+  const { user, shown } = await submit();
+  await waitFor(() => expect(sentBookings()).toHaveLength(1));
+  await user.keyboard('{Escape}');
+  expect(shown.getByRole('button', { name: booking.submit })).toBeVisible();
+  answer();
+  expect(await findConfirmation()).toBeDefined();
+});
+
 it('the confirmation closes for good', async () => {
   const { user } = await book();
   await user.keyboard('{Escape}');

@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import {
   addAlert,
   cancelRecall,
   endAlert,
+  errorCatalogue,
   getIsAdmin,
   getPatient,
   listAppointmentOptions,
@@ -69,6 +70,47 @@ it('an alert is added, and what was entered stays after an error', async () => {
     params: { id: caller.id },
     body: { kind: 'medication', text: 'Warfarin' },
   });
+});
+
+it('an allergy that could not be saved is told, whatever its author does meanwhile', async () => {
+  let fail: () => void = () => undefined;
+  mockEndpoint(
+    addAlert,
+    () => new Promise((resolve) => (fail = () => resolve(new MockApiError('service_unavailable')))),
+  );
+  const { router, user } = openPage();
+  await user.click(await screen.findByRole('button', { name: alerts.add }));
+  const dialog = within(screen.getByRole('dialog', { name: alerts.add }));
+  await user.type(dialog.getByLabelText(new RegExp(`^${alerts.text}`)), 'Latex');
+  await user.click(dialog.getByRole('button', { name: alerts.save }));
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('dialog', { name: alerts.add })).toBeVisible();
+  await act(() => router.navigate('/elsewhere'));
+  fail();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    errorCatalogue.service_unavailable.message,
+  );
+});
+
+it('what the clinic says of an alert is shown at its field', async () => {
+  mockEndpoint(addAlert, () => new MockApiError('validation_failed').at('text', 'Too long'));
+  const { user } = openPage();
+  await user.click(await screen.findByRole('button', { name: alerts.add }));
+  const text = screen.getByLabelText(new RegExp(`^${alerts.text}`));
+  await user.type(text, 'Latex');
+  await user.click(screen.getByRole('button', { name: alerts.save }));
+  expect(await screen.findByText('Too long')).toBeVisible();
+  expect(text).toBeInvalid();
+});
+
+it('an alert is restored by Undo on another page, which says so', async () => {
+  mockEndpoint(endAlert, () => ({ modifiedCount: 1 }));
+  const { router, user } = openPage({ alerts: [latex] });
+  await user.click(await screen.findByRole('button', { name: alerts.endLabel('Latex') }));
+  const undo = await screen.findByRole('button', { name: pageTexts.undo });
+  await act(() => router.navigate('/elsewhere'));
+  await user.click(undo);
+  expect(await screen.findByText(alerts.restored)).toBeVisible();
 });
 
 it('an alert is ended, and restored by Undo', async () => {

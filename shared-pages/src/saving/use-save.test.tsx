@@ -123,7 +123,7 @@ it('a failure is told by a notification after the page was left', async () => {
   await user.click(press('Leave'));
   answer(new MockApiError('service_unavailable'));
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    errorCatalogue.service_unavailable.message,
+    texts.notSaved(errorCatalogue.service_unavailable.message),
   );
 });
 

@@ -110,8 +110,11 @@ export function useSave<Input, Response>(
 
   function fail(failure: Error, { fields = joinIssues, onFailed }: Outcome<Response>) {
     onFailed?.(failure);
-    if (errors === 'notification' || !isShown()) notify.error(toErrorText(failure));
-    else setMessage(fields(toIssues(failure)));
+    const issues = toIssues(failure);
+    const reason = joinIssues(issues) ?? '';
+    if (errors === 'notification') notify.error(reason);
+    else if (isShown()) setMessage(fields(issues));
+    else notify.error(texts.notSaved(reason));
   }
 
   return {
