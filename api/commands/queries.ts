@@ -28,7 +28,10 @@ function runTests(): void {
   const args = ['jest', '--maxWorkers=2', './api/'];
   const env = { ...process.env, RECORDS_QUERIES: 'true' };
   const { status } = spawnSync('npx', args, { cwd: join(API, '..'), stdio: 'inherit', env });
-  if (status !== 0) throw new Error('a test failed: it may not have sent everything');
+  if (status !== 0)
+    throw new Error(
+      'A test failed, so it may not have sent everything: --recorded writes what was sent.',
+    );
 }
 
 const startsApi = (test: string): boolean =>
