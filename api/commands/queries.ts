@@ -35,7 +35,8 @@ function runTests(): void {
     'api/',
     'jest-together',
   ];
-  const { status } = spawnSync('npx', args, { cwd: join(API, '..'), stdio: 'inherit' });
+  const env = { ...process.env, RECORDS_QUERIES: 'true' };
+  const { status } = spawnSync('npx', args, { cwd: join(API, '..'), stdio: 'inherit', env });
   if (status !== 0)
     throw new Error(
       'A test failed, so it may not have sent everything: --recorded writes what was sent.',
