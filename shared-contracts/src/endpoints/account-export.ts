@@ -91,7 +91,7 @@ const payment = wireObject({
   method: paymentMethodSchema,
   amountCents: z.int(),
   cardPaymentId: z.nullable(z.string()),
-  // An older API sends neither.
+  // An older API (until api 2.0.0) sends neither.
   cardBrand: z.optional(z.nullable(z.string())),
   cardLastFour: z.optional(z.nullable(z.string())),
   recordedAt: wireField('recordedAtUtc', instantCodec),
@@ -223,7 +223,7 @@ export const accountExportSchema = wireObject({
   refunds: z.array(refund),
   reviews: z.array(review),
   messages: z.array(message),
-  // An older API sends none of these.
+  // An older API (until api 2.0.0) sends none of these.
   notes: z._default(z.array(note), []),
   alerts: z._default(z.array(alert), []),
   recalls: z._default(z.array(recall), []),

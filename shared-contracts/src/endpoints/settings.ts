@@ -39,7 +39,7 @@ export const settingsSchema = z.object({
       id: idSchema,
       name: z.string(),
       speciality: z.string(),
-      /** An older API does not send it. */
+      /** An older API (until api 2.0.0) does not send it. */
       email: z.optional(z.string()),
       /** The address of the photo. */
       imageUrl: z.string(),
@@ -63,7 +63,7 @@ export const settingsSchema = z.object({
     phone: z.string(),
     /** Where patients write to; null for none. */
     email: z.nullable(z.string()),
-    /** Where it is on the map; null when it does not say. An older API does not send it. */
+    /** Where it is on the map; null when it does not say. An older API (until api 2.0.0) does not send it. */
     position: z.optional(z.nullable(positionSchema)),
     /** The address of the logo; null for none. */
     logoUrl: z.nullable(z.string()),
