@@ -1,6 +1,7 @@
 import '../support/texts-in-arabic';
 import { expectAccess } from './expect-access';
-import { test, translatedScreens } from './screen-journey';
+import { translatedScreens } from './all-screens';
+import { test } from './screen-journey';
 
 const language = 'ar';
 

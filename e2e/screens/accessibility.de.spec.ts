@@ -1,6 +1,7 @@
 import '../support/texts-in-german';
 import { expectAccess } from './expect-access';
-import { test, translatedScreens } from './screen-journey';
+import { translatedScreens } from './all-screens';
+import { test } from './screen-journey';
 
 const language = 'de';
 

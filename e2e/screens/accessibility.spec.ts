@@ -1,5 +1,6 @@
 import { expectAccess } from './expect-access';
-import { allScreens, test } from './screen-journey';
+import { allScreens } from './all-screens';
+import { test } from './screen-journey';
 import { findSmallTargets, findViolations } from '../support/accessibility';
 import { expect } from '../support/journey';
 
