@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import {
-  MINUTE_MS,
   addDays,
   type BookingStatus,
   type DateLocal,
+  MINUTE_MS,
+  type TimeLocal,
   toDateLocal,
 } from 'shared-contracts';
 import { type Db, inTransaction } from '../src/database/connection';
@@ -88,7 +89,7 @@ interface Visit extends Taken {
   readonly treatmentId: string;
   readonly priceCents: number;
   readonly dateLocal: DateLocal;
-  readonly timeLocal: string;
+  readonly timeLocal: TimeLocal;
   readonly patient: DemoPatient;
   /** Of the schedule. */
   readonly revision: string;

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { paths } from 'shared-contracts';
+import { paths, type TimeLocal } from 'shared-contracts';
 import { renderPage, signIn } from 'shared-testing';
 import { cleaning } from './appointment-page';
 import { Component } from '../routes/appointment';
@@ -18,8 +18,8 @@ export const findDialog = async () =>
   within(await screen.findByRole('dialog', { name: 'Teeth Cleaning' }));
 
 /** The address with the dialog of the first treatment open, and a time chosen or none. */
-export const toOpened = (slot?: string) => {
-  const query = { date: '2023-01-20', book: cleaning.id, ...(slot !== undefined && { slot }) };
+export const toOpened = (time?: TimeLocal) => {
+  const query = { date: '2023-01-20', book: cleaning.id, ...(time !== undefined && { time }) };
   return `${paths.appointment}?${new URLSearchParams(query).toString()}`;
 };
 

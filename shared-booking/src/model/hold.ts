@@ -1,5 +1,5 @@
 import { type Hold, HOLD_MINUTES, MAX_HOLD_MINUTES, type TimeLocal } from 'shared-contracts';
-import { type Choice, isSameChoice } from './choice';
+import { type Choice, isSameChoice, type TimeChoice } from './choice';
 
 const MINUTE_MS = 60_000;
 const HOLD_MS = HOLD_MINUTES * MINUTE_MS;
@@ -12,7 +12,7 @@ export const RENEW_AFTER_MS = MINUTE_MS;
 const ANNOUNCED_AT = [15, 60] as const;
 
 /** A time of the dialog's treatment and day, which the API is asked to hold. */
-export interface HoldTarget extends Choice {
+export interface HoldTarget extends TimeChoice {
   /** The free times that the hold itself makes unavailable to everyone, its own included. */
   readonly covered: readonly TimeLocal[];
 }

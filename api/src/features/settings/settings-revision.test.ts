@@ -1,4 +1,4 @@
-import type { Settings, SettingsChange } from 'shared-contracts';
+import type { DateLocal, Settings, SettingsChange } from 'shared-contracts';
 import { call, type CallResponse, errorResponse, invalidFields } from '../../../test-kit/call';
 import { signInAdmin, signInAs, type SignedIn } from '../../../test-kit/people';
 import { readSettings, sendChange } from '../../../test-kit/settings';
@@ -59,7 +59,9 @@ const toClinic = (changes: Partial<ChangeOf<'change_clinic'>> = {}): SettingsCha
   ...changes,
 });
 
-const toHours = () => [{ weekday: 1, fromLocal: '09:00', untilLocal: `12:${turn}` }];
+const toHours = (): Settings['openingHours'] => [
+  { weekday: 1, fromLocal: '09:00', untilLocal: `12:${turn}` },
+];
 const toName = (name: string) => ({ name: `${name} ${turn}` });
 const toFee = () => ({ lateFeeCents: 100 + turn });
 const toPrice = () => ({ priceCents: 9_900 + turn });
@@ -74,7 +76,7 @@ const toChair = (name: string): SettingsChange => ({
   id: page.chairs[0]!.id,
   ...toName(name),
 });
-const toClosedDay = (name: string, dateLocal = '2026-12-24'): SettingsChange => ({
+const toClosedDay = (name: string, dateLocal: DateLocal = '2026-12-24'): SettingsChange => ({
   kind: 'add_closed_day',
   dateLocal,
   ...toName(name),

@@ -22,11 +22,18 @@ interface BookingDraftOptions {
   readonly requestedTime: TimeLocal | null;
 }
 
+/** What the patient enters; `timeLocal` is empty until a time is chosen. */
+interface BookingFields {
+  timeLocal: TimeLocal | '';
+  phone: string;
+}
+
 /** Nothing is chosen in place of a time that was asked for in vain, or when none was. */
-function toFirstTime({ treatment, offeredTime, requestedTime }: BookingDraftOptions): TimeLocal {
+function toFirstTime(options: BookingDraftOptions): TimeLocal | null {
+  const { treatment, offeredTime, requestedTime } = options;
   const wanted = requestedTime ?? offeredTime;
-  const isFree = wanted === offeredTime || treatment.freeTimes.includes(wanted ?? '');
-  return wanted !== null && isFree ? wanted : '';
+  const isFree = wanted && (wanted === offeredTime || treatment.freeTimes.includes(wanted));
+  return isFree ? wanted : null;
 }
 
 /** A number that arrives while someone is about to type would get into what they type. */
@@ -47,7 +54,9 @@ export function useBookingDraft(options: BookingDraftOptions) {
   const [isOfferGone, setIsOfferGone] = useState(
     requestedTime !== null && firstTime !== requestedTime,
   );
-  const fields = useForm({ defaultValues: { timeLocal: firstTime, phone: '' } });
+  const fields = useForm<BookingFields>({
+    defaultValues: { timeLocal: firstTime ?? '', phone: '' },
+  });
   const { getValues, setValue, clearErrors } = fields;
 
   useEffect(() => {

@@ -1,8 +1,11 @@
 import { useNavigate, useOutletContext } from 'react-router-dom';
 import {
+  type BodyOf,
+  type bookForPatient,
   formatDate,
   formatPrice,
   formatTime,
+  parseDateLocal,
   paths,
   type SiteContext,
   toDateLocal,
@@ -10,7 +13,7 @@ import {
 import { toErrorText } from 'shared-pages';
 import { Button, CheckboxField, FormError, notify, SelectField, Stack, TextField } from 'shared-ui';
 import { patientTexts } from '../../../patient-texts';
-import { useVisitForm, type VisitFields } from '../hooks/use-visit-form';
+import { useVisitForm } from '../hooks/use-visit-form';
 import { TimeFields } from './time-fields';
 
 const { visit: labels } = patientTexts;
@@ -21,8 +24,9 @@ export function VisitForm({ patientId }: { readonly patientId: string }) {
   const navigate = useNavigate();
   const today = toDateLocal(new Date(), timeZone);
 
-  function finish({ treatment, dateLocal, timeLocal }: VisitFields) {
-    notify.success(labels.booked(treatment, formatDate(dateLocal), formatTime(timeLocal)));
+  function finish(visit: BodyOf<typeof bookForPatient>) {
+    const time = formatTime(visit.timeLocal);
+    notify.success(labels.booked(visit.treatment, formatDate(visit.dateLocal), time));
     void navigate(paths.patient(patientId));
   }
 
@@ -54,7 +58,10 @@ export function VisitForm({ patientId }: { readonly patientId: string }) {
         isRequired
       />
       <TextField
-        {...register('dateLocal', { required: labels.dateRequired, onChange })}
+        {...register('dateLocal', {
+          validate: (text) => parseDateLocal(text) !== null || labels.dateRequired,
+          onChange,
+        })}
         label={labels.date}
         type="date"
         min={today}
@@ -79,7 +86,7 @@ export function VisitForm({ patientId }: { readonly patientId: string }) {
           isRequired
         />
       )}
-      {option ? (
+      {option && dateLocal ? (
         <TimeFields
           key={`${option.name} ${dateLocal}`}
           form={form}

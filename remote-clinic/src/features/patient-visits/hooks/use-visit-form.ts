@@ -2,9 +2,16 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { endpointMutation, endpointQuery } from 'shared-auth';
 import { changedByVisit } from 'shared-booking';
-import { bookForPatient, isDateLocal, listAppointmentOptions } from 'shared-contracts';
+import {
+  type BodyOf,
+  bookForPatient,
+  type DateLocal,
+  listAppointmentOptions,
+  parseDateLocal,
+  parseTimeLocal,
+} from 'shared-contracts';
 
-/** What the form holds; `doctorId` is empty for any dentist. */
+/** What the form holds, as it is typed; `doctorId` is empty for any dentist. */
 export interface VisitFields {
   readonly treatment: string;
   readonly dateLocal: string;
@@ -17,8 +24,8 @@ export interface VisitFields {
 interface VisitFormOptions {
   readonly patientId: string;
   /** Today at the clinic. */
-  readonly today: string;
-  readonly onBooked: (fields: VisitFields) => void;
+  readonly today: DateLocal;
+  readonly onBooked: (visit: BodyOf<typeof bookForPatient>) => void;
 }
 
 /** The form that books a visit for a patient. After an error what was chosen stays. */
@@ -34,39 +41,40 @@ export function useVisitForm({ patientId, today, onBooked }: VisitFormOptions) {
     },
   });
   const { control, handleSubmit } = form;
-  const [treatment, dateLocal, isOverride] = useWatch({
+  const [treatment, typedDate, isOverride] = useWatch({
     control,
     name: ['treatment', 'dateLocal', 'isOverride'],
   });
-  const isDay = isDateLocal(dateLocal);
+  const dateLocal = parseDateLocal(typedDate);
   const options = useQuery({
-    ...endpointQuery(listAppointmentOptions, { query: { dateLocal: isDay ? dateLocal : today } }),
+    ...endpointQuery(listAppointmentOptions, { query: { dateLocal: dateLocal ?? today } }),
     // The list of treatments stays while another day loads.
     placeholderData: keepPreviousData,
   });
-  const isLoaded = isDay && !options.isPlaceholderData;
+  const isLoaded = !options.isPlaceholderData;
   const { mutate, isPending, error } = useMutation(
     endpointMutation(bookForPatient, { invalidates: changedByVisit }),
   );
 
   const submit = handleSubmit((fields) => {
-    if (isPending) return;
+    const timeLocal = parseTimeLocal(fields.timeLocal);
+    if (isPending || !dateLocal || !timeLocal) return;
     const { doctorId, reason } = fields;
     const body = {
       treatment: fields.treatment,
-      dateLocal: fields.dateLocal,
-      timeLocal: fields.timeLocal,
+      dateLocal,
+      timeLocal,
       ...(doctorId && { doctorId }),
       ...(fields.isOverride && { override: { reason } }),
     };
-    mutate({ params: { id: patientId }, body }, { onSuccess: () => onBooked(fields) });
+    mutate({ params: { id: patientId }, body }, { onSuccess: () => onBooked(body) });
   });
 
   return {
     form,
     options,
     option: isLoaded ? options.data?.find(({ name }) => name === treatment) : undefined,
-    isLoading: isDay && (options.isPending || options.isPlaceholderData),
+    isLoading: dateLocal !== null && (options.isPending || options.isPlaceholderData),
     dateLocal,
     isOverride,
     submit,

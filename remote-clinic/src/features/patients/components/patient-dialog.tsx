@@ -6,6 +6,7 @@ import {
   emailSchema,
   getPatient,
   listPatients,
+  parseDateOfBirth,
   type Patient,
   type PatientDetails,
   updatePatient,
@@ -34,7 +35,7 @@ interface PatientFields {
 
 const toDetails = ({ name, dateOfBirth, phone, email }: PatientFields): PatientDetails => ({
   name: name.trim(),
-  dateOfBirth: dateOfBirth || null,
+  dateOfBirth: parseDateOfBirth(dateOfBirth),
   phone: phone.trim() || null,
   email: email.trim().toLowerCase() || null,
 });

@@ -5,6 +5,7 @@ import {
   type AccountPatient,
   addFamilyMember,
   listAccountPatients,
+  parseDateOfBirth,
   updateFamilyMember,
 } from 'shared-contracts';
 import { Button, Dialog, FormError, notify, Stack, TextField } from 'shared-ui';
@@ -33,7 +34,7 @@ export function FamilyMemberDialog({ member, onClose }: FamilyMemberDialogProps)
 
   const submit = handleSubmit(({ name, dateOfBirth }) => {
     if (isPending) return;
-    const body = { name: name.trim(), dateOfBirth: dateOfBirth || null };
+    const body = { name: name.trim(), dateOfBirth: parseDateOfBirth(dateOfBirth) };
     const onSuccess = () => {
       notify.success(member ? labels.changed(body.name) : labels.added(body.name));
       onClose();

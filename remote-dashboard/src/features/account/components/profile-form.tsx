@@ -5,6 +5,7 @@ import {
   getAccount,
   languageSchema,
   listAccountPatients,
+  parseDateOfBirth,
   type Profile,
   updateAccount,
 } from 'shared-contracts';
@@ -46,7 +47,12 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
 
   const submit = handleSubmit(({ name, phone, dateOfBirth, language }) => {
     if (saving.isPending) return;
-    const body = { name, phone: phone || null, dateOfBirth: dateOfBirth || null, language };
+    const body = {
+      name,
+      phone: phone || null,
+      dateOfBirth: parseDateOfBirth(dateOfBirth),
+      language,
+    };
     saving.mutate(
       { body },
       {

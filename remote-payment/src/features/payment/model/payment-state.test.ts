@@ -43,13 +43,13 @@ it.each<[string, object, object]>([
   expect(toPaymentOutcome(result as PaymentIntentResult, 'not completed')).toEqual(outcome);
 });
 
-const states: Record<PaymentState['status'], PaymentState> = {
+const states = {
   open: { status: 'open', message: 'Your card was declined.' },
   paying: { status: 'paying' },
   cancelled: { status: 'cancelled' },
   processing: { status: 'processing' },
   paid: { status: 'paid', transactionId: 'pi_1' },
-};
+} as const satisfies Record<PaymentState['status'], PaymentState>;
 const typed: PaymentEvent = { kind: 'typed', message: null };
 const submitted: PaymentEvent = { kind: 'submitted' };
 const answered: PaymentEvent = { kind: 'answered', outcome: states.paid };

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { endpointQuery } from 'shared-auth';
-import { listSpecialities, type Settings, type SettingsChange } from 'shared-contracts';
+import { listSpecialities, type Settings } from 'shared-contracts';
 import { Avatar, CheckboxField, Dialog, Grid, SelectField, Stack, TextField } from 'shared-ui';
 import { ChoiceGroup } from '../../../shared/choice-group';
-import { HoursEditor } from '../../../shared/hours-editor';
+import { type HoursDraft, HoursEditor } from '../../../shared/hours-editor';
 import { PictureField } from '../../../shared/pictures/picture-field';
 import { usePicture } from '../../../shared/pictures/use-picture';
 import { texts } from '../../../texts';
 import { FormFooter } from '../../../shared/changes/components/form-footer';
 import { useSettingsChange } from '../../../shared/changes/hooks/use-settings-change';
-import { findFieldErrors } from '../../../shared/changes/model/form-values';
+import { findFieldErrors, isChange } from '../../../shared/changes/model/form-values';
 
 const { doctors: labels } = texts;
 
@@ -31,7 +31,7 @@ export function DoctorDialog({ doctor, treatments, onClose }: DoctorDialogProps)
   const known = data.map((one) => one.name);
   const specialities = known.includes(speciality) ? known : [speciality, ...known];
   const [treatmentIds, setTreatmentIds] = useState(doctor.treatmentIds);
-  const [hours, setHours] = useState(doctor.hours);
+  const [hours, setHours] = useState<HoursDraft[]>(doctor.hours);
   const [imageUrl, setImageUrl] = useState(doctor.imageUrl);
   const photo = usePicture({
     isSquare: true,
@@ -46,8 +46,8 @@ export function DoctorDialog({ doctor, treatments, onClose }: DoctorDialogProps)
   const submit = handleSubmit((fields) => {
     const kept = { treatmentIds, hours, imageUrl };
     const { email: address, ...other } = fields;
-    const change: SettingsChange = {
-      ...{ kind: 'change_doctor', id, ...other, ...kept },
+    const change = {
+      ...{ kind: 'change_doctor' as const, id, ...other, ...kept },
       ...(address !== email && { email: address }),
     };
     const found = findFieldErrors(change);
@@ -57,7 +57,7 @@ export function DoctorDialog({ doctor, treatments, onClose }: DoctorDialogProps)
     }
     setHoursFault(found.get('hours'));
     const canSavePhoto = photo.checkSaving();
-    if (found.size === 0 && canSavePhoto) changer.submit(change, { onSaved: onClose });
+    if (isChange(change) && canSavePhoto) changer.submit(change, { onSaved: onClose });
   });
 
   return (

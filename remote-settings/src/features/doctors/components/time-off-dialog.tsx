@@ -1,11 +1,11 @@
 import { useForm } from 'react-hook-form';
-import { formatTimeOff, type Settings, type SettingsChange } from 'shared-contracts';
+import { formatTimeOff, type Settings } from 'shared-contracts';
 import { SecondaryText } from 'shared-pages';
 import { Cluster, Dialog, FormError, Grid, IconButton, Stack, TextField } from 'shared-ui';
 import { texts } from '../../../texts';
 import { FormFooter } from '../../../shared/changes/components/form-footer';
 import { useSettingsChange } from '../../../shared/changes/hooks/use-settings-change';
-import { findFieldErrors } from '../../../shared/changes/model/form-values';
+import { findFieldErrors, isChange } from '../../../shared/changes/model/form-values';
 
 const { doctors: labels } = texts;
 
@@ -19,10 +19,10 @@ function TimeOffForm({ doctorId }: { doctorId: string }) {
   const { errors } = formState;
 
   const submit = handleSubmit((fields) => {
-    const change: SettingsChange = { kind: 'add_time_off', doctorId, ...fields };
-    const found = findFieldErrors(change);
-    for (const [name, message] of found) setError(name as keyof typeof fields, { message });
-    if (found.size === 0) changer.submit(change, { onSaved: reset });
+    const change = { kind: 'add_time_off' as const, doctorId, ...fields };
+    for (const [name, message] of findFieldErrors(change))
+      setError(name as keyof typeof fields, { message });
+    if (isChange(change)) changer.submit(change, { onSaved: reset });
   });
 
   return (

@@ -1,11 +1,10 @@
 import { type ChangeEvent, type SyntheticEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { SettingsChange } from 'shared-contracts';
 import { FileField, Grid, Stack, TextField } from 'shared-ui';
 import { texts } from '../../../texts';
 import { FormFooter } from '../../../shared/changes/components/form-footer';
 import { useSettingsChange } from '../../../shared/changes/hooks/use-settings-change';
-import { findFieldErrors } from '../../../shared/changes/model/form-values';
+import { findFieldErrors, isChange } from '../../../shared/changes/model/form-values';
 
 const { closedDays: labels } = texts;
 
@@ -19,11 +18,11 @@ export function ClosedDayForm() {
   const { errors } = formState;
 
   const submit = handleSubmit((fields) => {
-    const change: SettingsChange = { kind: 'add_closed_day', ...fields };
-    const found = findFieldErrors(change);
-    for (const [name, message] of found) setError(name as keyof typeof fields, { message });
-    if (found.size > 0) return;
-    const undo = { kind: 'remove_closed_day', dateLocal: fields.dateLocal } as const;
+    const change = { kind: 'add_closed_day' as const, ...fields };
+    for (const [name, message] of findFieldErrors(change))
+      setError(name as keyof typeof fields, { message });
+    if (!isChange(change)) return;
+    const undo = { kind: 'remove_closed_day', dateLocal: change.dateLocal } as const;
     changer.submit(change, { onSaved: reset, undo });
   });
 

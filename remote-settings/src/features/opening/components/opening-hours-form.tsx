@@ -1,23 +1,22 @@
 import { type SyntheticEvent, useState } from 'react';
 import type { WeekdayHours } from 'shared-contracts';
 import { Stack } from 'shared-ui';
-import { HoursEditor } from '../../../shared/hours-editor';
+import { type HoursDraft, HoursEditor } from '../../../shared/hours-editor';
 import { texts } from '../../../texts';
 import { FormFooter } from '../../../shared/changes/components/form-footer';
 import { useSettingsChange } from '../../../shared/changes/hooks/use-settings-change';
-import { findFieldErrors } from '../../../shared/changes/model/form-values';
+import { findFieldErrors, isChange } from '../../../shared/changes/model/form-values';
 
 export function OpeningHoursForm({ hours }: { hours: readonly WeekdayHours[] }) {
   const changer = useSettingsChange();
-  const [value, setValue] = useState<WeekdayHours[]>([...hours]);
+  const [value, setValue] = useState<HoursDraft[]>([...hours]);
   const [error, setError] = useState<string | undefined>();
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     const change = { kind: 'set_opening_hours' as const, hours: value };
-    const found = findFieldErrors(change).get('hours');
-    setError(found);
-    if (found === undefined)
+    setError(findFieldErrors(change).get('hours'));
+    if (isChange(change))
       changer.submit(change, { onSaved: ({ hours: saved }) => setValue(saved) });
   }
 
