@@ -10,7 +10,7 @@ import {
   type SiteContext,
   toDateLocal,
 } from 'shared-contracts';
-import { toErrorText } from 'shared-pages';
+import { toErrorText, UnsavedChanges } from 'shared-pages';
 import { Button, CheckboxField, FormError, notify, SelectField, Stack, TextField } from 'shared-ui';
 import { patientTexts } from '../../../patient-texts';
 import { useVisitForm } from '../hooks/use-visit-form';
@@ -97,6 +97,7 @@ export function VisitForm({ patientId }: { readonly patientId: string }) {
       ) : (
         <p role="status">{isLoading ? labels.loading : labels.chooseFirst}</p>
       )}
+      <UnsavedChanges isDirty={formState.isDirty && !request.isPending} />
       <FormError>{error && toErrorText(error)}</FormError>
       <Button type="submit" size="large" isFullWidth isLoading={request.isPending}>
         {labels.submit}

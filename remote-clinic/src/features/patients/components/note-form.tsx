@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import type { PatientNote } from 'shared-contracts';
-import { toErrorText } from 'shared-pages';
+import { toErrorText, UnsavedChanges } from 'shared-pages';
 import { Button, FormError, notify, Stack, TextArea } from 'shared-ui';
 import { patientTexts } from '../../../patient-texts';
 import { useSaveNote } from '../hooks/use-save-note';
@@ -39,6 +39,7 @@ export function NoteForm({ patientId, note, onSaved }: NoteFormProps) {
         error={formState.errors.text?.message}
         isRequired
       />
+      <UnsavedChanges isDirty={formState.isDirty && !isPending} />
       <FormError>{error && toErrorText(error)}</FormError>
       <div>
         <Button type="submit" variant="secondary" isLoading={isPending}>

@@ -13,6 +13,7 @@ import {
 } from 'shared-contracts';
 import {
   toErrorText,
+  UnsavedChanges,
   validateName,
   validateOptionalDateOfBirth,
   validateOptionalPhone,
@@ -129,6 +130,7 @@ export function PatientDialog(props: PatientDialogProps) {
           error={errors.email?.message}
           autoComplete="off"
         />
+        <UnsavedChanges isDirty={formState.isDirty && !isPending} />
         <FormError>{error && !isAboutDate && toErrorText(error)}</FormError>
         <Button type="submit" isFullWidth isLoading={isPending}>
           {patient ? labels.save : labels.submit}

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { endpointMutation } from 'shared-auth';
 import { listOwnTimeOff, newTimeOffRequestSchema, requestTimeOff } from 'shared-contracts';
-import { toErrorText } from 'shared-pages';
+import { toErrorText, UnsavedChanges } from 'shared-pages';
 import {
   Button,
   Card,
@@ -95,6 +95,7 @@ export function TimeOffForm() {
           maxLength={500}
           error={errors.note?.message}
         />
+        <UnsavedChanges isDirty={formState.isDirty && !isPending} />
         <FormError>{error && toErrorText(error)}</FormError>
         <div>
           <Button type="submit" isLoading={isPending}>

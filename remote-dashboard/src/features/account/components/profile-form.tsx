@@ -13,6 +13,7 @@ import { languages, SOURCE_LANGUAGE } from 'shared-texts';
 import { Button, FormError, notify, SelectField, Stack, TextField } from 'shared-ui';
 import {
   toErrorText,
+  UnsavedChanges,
   validateName,
   validateOptionalDateOfBirth,
   validateOptionalPhone,
@@ -57,8 +58,8 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
       { body },
       {
         onSuccess: (saved) => {
-          if (language !== toFields(profile).language) return openInLanguage(language);
           reset(toFields(saved));
+          if (language !== toFields(profile).language) return openInLanguage(language);
           notify.success(labels.saved);
         },
         onError: (error) => {
@@ -101,6 +102,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
           choices={choices}
         />
       </FieldGrid>
+      <UnsavedChanges isDirty={formState.isDirty && !saving.isPending} />
       <FormError>
         {saving.isError && !isAboutDateOfBirth(saving.error) && toErrorText(saving.error)}
       </FormError>

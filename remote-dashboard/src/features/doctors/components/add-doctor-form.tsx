@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { ApiError, type ApiErrorCode } from 'shared-auth';
 import { emailSchema, nameSchema, paths, photoMaxBytes, photoMediaTypes } from 'shared-contracts';
 import { Button, FileField, FormError, notify, SelectField, Stack, TextField } from 'shared-ui';
-import { toErrorText } from 'shared-pages';
+import { toErrorText, UnsavedChanges } from 'shared-pages';
 import { texts } from '../../../texts';
 import { useCreateDoctor } from '../api/use-create-doctor';
 import { PhotoPreview } from './photo-preview';
@@ -108,6 +108,7 @@ export function AddDoctorForm({ specialities }: { specialities: readonly string[
         isRequired
       />
       {photo && <PhotoPreview file={photo} name={name || labels.photo} />}
+      <UnsavedChanges isDirty={formState.isDirty && !creation.isPending} />
       <FormError>
         {creation.isError && !findField(creation.error) && toErrorText(creation.error)}
       </FormError>

@@ -10,7 +10,7 @@ import {
   replyToMessage,
   type Thread,
 } from 'shared-contracts';
-import { toErrorText } from 'shared-pages';
+import { toErrorText, UnsavedChanges } from 'shared-pages';
 import {
   Button,
   Cluster,
@@ -88,6 +88,7 @@ export function ReplyForm({ thread, draft, onDraftChange }: ReplyFormProps) {
         error={invalid}
         isRequired
       />
+      <UnsavedChanges isDirty={draft.trim() !== '' && !sending.isPending} />
       <FormError>{sending.error && toErrorText(sending.error)}</FormError>
       <Cluster>
         <Button type="submit" isLoading={sending.isPending}>

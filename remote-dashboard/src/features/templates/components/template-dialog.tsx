@@ -9,7 +9,7 @@ import {
   newMessageTemplateSchema,
   updateMessageTemplate,
 } from 'shared-contracts';
-import { toErrorText } from 'shared-pages';
+import { toErrorText, UnsavedChanges } from 'shared-pages';
 import { Button, Dialog, FormError, notify, Stack, TextArea, TextField } from 'shared-ui';
 import { texts } from '../../../texts';
 
@@ -71,6 +71,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
           error={formState.errors.text?.message}
           isRequired
         />
+        <UnsavedChanges isDirty={formState.isDirty && !isPending} />
         <FormError>{error && toErrorText(error)}</FormError>
         <Button type="submit" isFullWidth isLoading={isPending}>
           {labels.save}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Settings, SettingsChange } from 'shared-contracts';
+import { UnsavedChanges } from 'shared-pages';
 import { Grid, Logo, SectionHeading, Stack, TextField } from 'shared-ui';
 import { texts } from '../../../texts';
 import { PictureField } from '../../../shared/pictures/picture-field';
@@ -64,6 +65,8 @@ export function ClinicForm({ clinic }: { clinic: Clinic }) {
   const { register, handleSubmit, setError, reset, formState } = useForm({
     defaultValues: toFields(clinic),
   });
+
+  const isDirty = formState.isDirty || logoUrl !== clinic.logoUrl;
 
   function show(saved: ClinicChange): void {
     const values = { ...clinic, ...saved };
@@ -130,6 +133,7 @@ export function ClinicForm({ clinic }: { clinic: Clinic }) {
           hint={labels.reminderHint}
         />
       </Grid>
+      <UnsavedChanges isDirty={isDirty && !changer.isBusy} />
       <FormFooter changer={changer} />
     </Stack>
   );

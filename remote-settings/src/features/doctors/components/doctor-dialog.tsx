@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { endpointQuery } from 'shared-auth';
 import { listSpecialities, type Settings } from 'shared-contracts';
+import { UnsavedChanges } from 'shared-pages';
 import { Avatar, CheckboxField, Dialog, Grid, SelectField, Stack, TextField } from 'shared-ui';
 import { ChoiceGroup } from '../../../shared/choice-group';
 import { type HoursDraft, HoursEditor } from '../../../shared/hours-editor';
@@ -30,6 +31,7 @@ export function DoctorDialog({ doctor, treatments, onClose }: DoctorDialogProps)
   const { data = [] } = useQuery(endpointQuery(listSpecialities, {}));
   const known = data.map((one) => one.name);
   const specialities = known.includes(speciality) ? known : [speciality, ...known];
+  const [first] = useState(doctor);
   const [treatmentIds, setTreatmentIds] = useState(doctor.treatmentIds);
   const [hours, setHours] = useState<HoursDraft[]>(doctor.hours);
   const [imageUrl, setImageUrl] = useState(doctor.imageUrl);
@@ -42,6 +44,12 @@ export function DoctorDialog({ doctor, treatments, onClose }: DoctorDialogProps)
     defaultValues: { name, email, speciality, isBookable },
   });
   const { errors } = formState;
+
+  const isDirty =
+    formState.isDirty ||
+    treatmentIds !== first.treatmentIds ||
+    hours !== first.hours ||
+    imageUrl !== first.imageUrl;
 
   const submit = handleSubmit((fields) => {
     const kept = { treatmentIds, hours, imageUrl };
@@ -103,6 +111,7 @@ export function DoctorDialog({ doctor, treatments, onClose }: DoctorDialogProps)
           onChange={(changed) => setHours(changed)}
           error={hoursFault}
         />
+        <UnsavedChanges isDirty={isDirty && !changer.isBusy} />
         <FormFooter changer={changer} />
       </Stack>
     </Dialog>

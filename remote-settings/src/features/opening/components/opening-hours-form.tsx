@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
 import type { WeekdayHours } from 'shared-contracts';
+import { UnsavedChanges } from 'shared-pages';
 import { Stack } from 'shared-ui';
 import { type HoursDraft, HoursEditor } from '../../../shared/hours-editor';
 import { texts } from '../../../texts';
@@ -10,19 +11,26 @@ import { findFieldErrors, isChange } from '../../../shared/changes/model/form-va
 export function OpeningHoursForm({ hours }: { hours: readonly WeekdayHours[] }) {
   const changer = useSettingsChange();
   const [value, setValue] = useState<HoursDraft[]>([...hours]);
+  const [saved, setSaved] = useState(hours);
+  const isDirty = JSON.stringify(value) !== JSON.stringify(saved);
   const [error, setError] = useState<string | undefined>();
+
+  function show(change: { readonly hours: WeekdayHours[] }) {
+    setValue(change.hours);
+    setSaved(change.hours);
+  }
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     const change = { kind: 'set_opening_hours' as const, hours: value };
     setError(findFieldErrors(change).get('hours'));
-    if (isChange(change))
-      changer.submit(change, { onSaved: ({ hours: saved }) => setValue(saved) });
+    if (isChange(change)) changer.submit(change, { onSaved: show });
   }
 
   return (
     <Stack as="form" noValidate onSubmit={submit}>
       <HoursEditor label={texts.hours.heading} value={value} onChange={setValue} error={error} />
+      <UnsavedChanges isDirty={isDirty && !changer.isBusy} />
       <FormFooter changer={changer} />
     </Stack>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Settings, SettingsChange } from 'shared-contracts';
+import { UnsavedChanges } from 'shared-pages';
 import { Dialog, Grid, Stack, TextField } from 'shared-ui';
 import { ChoiceGroup } from '../../../shared/choice-group';
 import { texts } from '../../../texts';
@@ -54,11 +55,14 @@ function toChange(fields: Fields, doctorIds: string[], id: string | undefined): 
 /** Adds or changes a treatment. */
 export function TreatmentDialog({ treatment, doctors, onClose }: TreatmentDialogProps) {
   const changer = useSettingsChange();
-  const [doctorIds, setDoctorIds] = useState<string[]>(treatment?.doctorIds ?? []);
+  const [firstDoctorIds] = useState(treatment?.doctorIds ?? []);
+  const [doctorIds, setDoctorIds] = useState(firstDoctorIds);
   const { register, handleSubmit, setError, formState } = useForm({
     defaultValues: toFields(treatment),
   });
   const { errors } = formState;
+
+  const isDirty = formState.isDirty || doctorIds !== firstDoctorIds;
 
   const submit = handleSubmit((fields) => {
     const change = toChange(fields, doctorIds, treatment?.id);
@@ -114,6 +118,7 @@ export function TreatmentDialog({ treatment, doctors, onClose }: TreatmentDialog
           value={doctorIds}
           onChange={setDoctorIds}
         />
+        <UnsavedChanges isDirty={isDirty && !changer.isBusy} />
         <FormFooter changer={changer} />
       </Stack>
     </Dialog>
