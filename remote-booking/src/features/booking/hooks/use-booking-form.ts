@@ -49,7 +49,10 @@ export function useBookingForm(options: BookingFormOptions) {
   const [cleared, setCleared] = useState<ClearedTime | null>(null);
   const { dateLocal } = patient;
   const { dentists } = draft;
-  const visit = useVisit({ treatment, dateLocal, dentists, offeredTime, onBooked, onFailed });
+  const visit = useVisit({
+    ...{ treatment, dateLocal, dentists, offeredTime, onBooked, onFailed },
+    restored: draft.restored?.dateLocal === dateLocal ? draft.restored : null,
+  });
   const { hold, booking, holdFailures } = visit;
   const slots = visit.slotsOf(dentists.chosen);
   const doctorId = dentists.chosen?.id ?? null;
