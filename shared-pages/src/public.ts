@@ -20,7 +20,7 @@ export { toTableView } from './table/table-view';
 export { CellLink, EmptyTable, RowButtons, SecondaryText } from './text-styles';
 export { toErrorText } from './to-error-text';
 export { typing, useAddress } from './use-address';
-export { UnsavedChanges } from './unsaved-changes';
+export { forgetChanges, UnsavedChanges } from './unsaved-changes';
 export { useDebounced } from './use-debounced';
 export { type Part, usePart } from './use-part';
 export { validateName, validateOptionalDateOfBirth, validateOptionalPhone } from './validate';

@@ -15,6 +15,11 @@ function setDirty(id: string, isDirty: boolean): void {
   listeners.forEach((listener) => listener());
 }
 
+/** Says that everything is saved, before a form leads to another page by itself. */
+export function forgetChanges(): void {
+  [...dirtyForms].forEach((id) => setDirty(id, false));
+}
+
 function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -26,9 +31,12 @@ const findNone = () => undefined;
 /** A change of the query or the fragment stays on the page. */
 function Question() {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      dirtyForms.size > 0 && currentLocation.pathname !== nextLocation.pathname,
   );
-  useBeforeUnload((event) => event.preventDefault());
+  useBeforeUnload((event) => {
+    if (dirtyForms.size > 0) event.preventDefault();
+  });
   return (
     <ConfirmDialog
       isOpen={blocker.state === 'blocked'}

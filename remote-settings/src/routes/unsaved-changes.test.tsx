@@ -1,9 +1,9 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { listSpecialities, paths } from 'shared-contracts';
 import { UnsavedChanges } from 'shared-pages';
 import { texts as pageTexts } from 'shared-pages/texts';
-import { getAddress, mockEndpoint, renderPage } from 'shared-testing';
+import { getAddress, mockEndpoint, renderPage, signOut } from 'shared-testing';
 import { mockSettings, savedChanges } from '../test-kit/settings';
 import { texts } from '../texts';
 import * as doctors from './doctors';
@@ -28,7 +28,8 @@ async function changeClinic() {
   const address = await screen.findByLabelText(/^Address/);
   expect(isTabKept()).toBe(false);
   await view.user.type(address, ', Riverside');
-  return { ...view, address, leave: () => act(async () => view.router.navigate(paths.about)) };
+  const leave = () => view.user.click(screen.getByRole('link', { name: texts.doctors.heading }));
+  return { ...view, address, leave };
 }
 
 it('a page with changes asks before it is left, and stays with them', async () => {
@@ -64,6 +65,14 @@ it('after changes were saved or taken back, nobody is asked', async () => {
   expect(await screen.findByText('another page')).toBeVisible();
 });
 
+it('whoever has signed out is not asked', async () => {
+  await changeClinic();
+  signOut();
+  await waitFor(() => expect(getAddress()).toBe(paths.login));
+  expect(queryQuestion()).not.toBeInTheDocument();
+  expect(isTabKept()).toBe(false);
+});
+
 it('opening hours count until they are saved', async () => {
   const { user } = renderPage(hours, paths.settingsHours);
   const until = await screen.findByLabelText(texts.hours.until('Monday'));
@@ -93,12 +102,13 @@ it('one question is asked for all forms of a page, and none for another view of 
       <UnsavedChanges isDirty />
       <UnsavedChanges isDirty />
       <Link to="?view=done">view</Link>
+      <Link to={paths.about}>about</Link>
     </>
   );
-  const { user, router } = renderPage({ Component: TwoForms }, paths.settings);
+  const { user } = renderPage({ Component: TwoForms }, paths.settings);
   await user.click(await screen.findByRole('link', { name: 'view' }));
   expect(getAddress()).toBe(`${paths.settings}?view=done`);
-  await act(async () => router.navigate(paths.about));
+  await user.click(screen.getByRole('link', { name: 'about' }));
   await findQuestion();
   await user.click(screen.getByRole('button', { name: labels.leave }));
   expect(await screen.findByText('another page')).toBeVisible();

@@ -10,7 +10,7 @@ import {
   type SiteContext,
   toDateLocal,
 } from 'shared-contracts';
-import { toErrorText, UnsavedChanges } from 'shared-pages';
+import { forgetChanges, toErrorText, UnsavedChanges } from 'shared-pages';
 import { Button, CheckboxField, FormError, notify, SelectField, Stack, TextField } from 'shared-ui';
 import { patientTexts } from '../../../patient-texts';
 import { useVisitForm } from '../hooks/use-visit-form';
@@ -27,6 +27,7 @@ export function VisitForm({ patientId }: { readonly patientId: string }) {
   function finish(visit: BodyOf<typeof bookForPatient>) {
     const time = formatTime(visit.timeLocal);
     notify.success(labels.booked(visit.treatment, formatDate(visit.dateLocal), time));
+    forgetChanges();
     void navigate(paths.patient(patientId));
   }
 

@@ -12,6 +12,7 @@ import {
   updatePatient,
 } from 'shared-contracts';
 import {
+  forgetChanges,
   toErrorText,
   UnsavedChanges,
   validateName,
@@ -68,6 +69,7 @@ function useSavePatient({ patient, onClose, onAdded }: PatientDialogProps) {
     }
     const onSuccess = ({ id }: { id: string }) => {
       notify.success(labels.added(body.name));
+      forgetChanges();
       onClose();
       onAdded?.(id);
     };

@@ -12,6 +12,7 @@ import {
 import { languages, SOURCE_LANGUAGE } from 'shared-texts';
 import { Button, FormError, notify, SelectField, Stack, TextField } from 'shared-ui';
 import {
+  forgetChanges,
   toErrorText,
   UnsavedChanges,
   validateName,
@@ -59,6 +60,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
       {
         onSuccess: (saved) => {
           reset(toFields(saved));
+          forgetChanges();
           if (language !== toFields(profile).language) return openInLanguage(language);
           notify.success(labels.saved);
         },

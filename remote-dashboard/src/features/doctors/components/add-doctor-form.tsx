@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { ApiError, type ApiErrorCode } from 'shared-auth';
 import { emailSchema, nameSchema, paths, photoMaxBytes, photoMediaTypes } from 'shared-contracts';
 import { Button, FileField, FormError, notify, SelectField, Stack, TextField } from 'shared-ui';
-import { toErrorText, UnsavedChanges } from 'shared-pages';
+import { forgetChanges, toErrorText, UnsavedChanges } from 'shared-pages';
 import { texts } from '../../../texts';
 import { useCreateDoctor } from '../api/use-create-doctor';
 import { PhotoPreview } from './photo-preview';
@@ -55,6 +55,7 @@ export function AddDoctorForm({ specialities }: { specialities: readonly string[
       {
         onSuccess: () => {
           notify.success(labels.added(fields.name));
+          forgetChanges();
           void navigate(paths.manageDoctors);
         },
         onError: (error) => {
