@@ -22,6 +22,22 @@ function sharedInPart(name, file) {
   return { name, allowImportNames, message };
 }
 
+/** Each length of time has one name: DAY_MS and not its product. */
+const durations = [
+  'VariableDeclarator[id.name=/^(MINUTE|HOUR|DAY)_MS$/]',
+  'BinaryExpression:matches([operator="*"], [operator="/"]) > Literal[raw=/^(60_?000|3_?600_?000|86_?400_?000)$/]',
+  'BinaryExpression[operator="*"]:matches([left.value=60], [left.operator="*"][left.right.value=60])[right.value=1000]',
+].map((selector) => ({ selector, message: 'Lengths of time come from durations.ts' }));
+
+const words = [
+  'JSXText[value=/[a-z]/i]',
+  'JSXAttribute[name.name=/^(label|title|placeholder|alt|lead)$/] > Literal',
+].map((selector) => ({ selector, message: 'Words for readers come from texts.ts' }));
+const lostCallbacks = ['callee.name', 'callee.property.name'].map((name) => ({
+  selector: `CallExpression[${name}=/^mutate(Async)?$/][arguments.length>1]`,
+  message: 'Callbacks of a call are dropped when the component is gone: use useSave',
+}));
+
 export default tseslint.config(
   {
     ignores: ['**/dist/', '**/dist-server/', '**/var/', '**/node_modules/', '**/.cache/'],
@@ -41,6 +57,7 @@ export default tseslint.config(
     rules: {
       ...reactHooks.configs.recommended.rules,
       eqeqeq: 'error',
+      'no-restricted-syntax': ['error', ...durations],
       'no-console': ['error', { allow: ['error'] }],
       'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
       'max-params': ['error', 3],
@@ -55,16 +72,14 @@ export default tseslint.config(
     },
   },
   {
+    files: ['{shell,remote-*,shared-*}/src/**/*.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', ...durations, ...lostCallbacks] },
+  },
+  {
     files: ['shell/src/**/*.tsx', 'remote-*/src/**/*.tsx'],
     ignores: ['**/*.test.tsx', '**/test-kit/**'],
     rules: {
-      'no-restricted-syntax': [
-        'error',
-        ...[
-          'JSXText[value=/[a-z]/i]',
-          'JSXAttribute[name.name=/^(label|title|placeholder|alt|lead)$/] > Literal',
-        ].map((selector) => ({ selector, message: 'Words for readers come from texts.ts' })),
-      ],
+      'no-restricted-syntax': ['error', ...durations, ...words, ...lostCallbacks],
     },
   },
   {
@@ -83,6 +98,7 @@ export default tseslint.config(
       ],
     },
   },
+  { files: ['shared-contracts/src/durations.ts'], rules: { 'no-restricted-syntax': 'off' } },
   {
     files: ['**/*.mjs'],
     rules: {

@@ -55,7 +55,6 @@ const listTests = (path) =>
         .filter((name) => name.endsWith('.test.ts'))
         .map((name) => resolve(path, name))
     : [resolve(path)];
-process.env.MUTATION_TESTS = tests?.flatMap(listTests).join(',');
 
 const node = jestConfig.projects.find(({ displayName }) => displayName === 'node');
 
@@ -80,7 +79,8 @@ export default {
       testEnvironment: `${import.meta.dirname}/scripts/mutation/stop-after-failure.cjs`,
       rootDir: import.meta.dirname,
       testTimeout: 20_000,
-      testMatch: ['<rootDir>/scripts/mutation/all-tests.ts'],
+      testMatch: ['<rootDir>/build-config/jest-together.ts'],
+      globals: { testFiles: tests?.flatMap(listTests) },
     },
     enableFindRelatedTests: false,
   },

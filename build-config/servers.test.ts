@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -82,8 +82,9 @@ async function requestFrom(name: string, env: Record<string, string>, path: stri
   const response = await fetch(`http://localhost:${port}${path}`);
   const { status } = response;
   const type = response.headers.get('content-type');
+  const etag = response.headers.get('etag');
   child.kill('SIGTERM');
-  return { status, type, code: (await exit)[0] as number | null };
+  return { status, type, etag, code: (await exit)[0] as number | null };
 }
 
 beforeAll(async () => {
@@ -127,3 +128,17 @@ it('the bundle of the shell has the files that the server reads', async () => {
   const response = await requestFrom('shell', toShellEnv(), '/favicon.svg');
   expect(response).toMatchObject({ status: 200, type: 'image/svg+xml' });
 });
+
+it('another build of the API describes a day under another tag, and the same one under the same', async () => {
+  const day = '/api/appoinmentOptions?date=Mar%203,%202026';
+  const readTag = async () => (await requestFrom('api', toApiEnv(), day)).etag;
+  const file = join(ROOT, 'api', 'dist-server', 'main.js');
+  const bundle = await readFile(file);
+  const tag = await readTag();
+  expect(tag).toMatch(/^"[\w-]{10}-/);
+  expect(await readTag()).toBe(tag);
+  await appendFile(file, '\n// another build\n');
+  const other = await readTag();
+  await writeFile(file, bundle);
+  expect(other).not.toBe(tag);
+}, 60_000);

@@ -3,7 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { DAY_MS, type DateLocal } from 'shared-contracts';
+import { countVisitsOn } from '../src/core/booking/closed-days/closed-days.repository';
 import { book } from '../test-kit/bookings';
+import { call } from '../test-kit/call';
 import { signIn } from '../test-kit/people';
 import { startTestApi, type TestApi } from '../test-kit/test-api';
 
@@ -41,11 +44,21 @@ const importDays = (args: string[], databaseUrl = api.databaseUrl) =>
 
 const countDays = async () => (await api.db.selectFrom('closed_days').selectAll().execute()).length;
 
+it('a visit that was cancelled does not count among those of the days', async () => {
+  const dates: DateLocal[] = ['2026-03-03', '2026-03-04'];
+  const days = dates.map((dateLocal) => ({ dateLocal, name: 'Holiday' }));
+  const patient = await signIn(api, { email: 'former@clinic.test' });
+  const id = await book(api, patient, { appoinmentDate: 'Mar 3, 2026' });
+  expect(await countVisitsOn(api.db, days)).toBe(1);
+  await call(api, `DELETE /api/bookings/${id}`, { token: patient.token });
+  expect(await countVisitsOn(api.db, days)).toBe(0);
+});
+
 it('a calendar file closes its days, twice as well as once, and booked visits are counted', async () => {
   const file = join(folder, 'holidays.ics');
   await writeFile(file, EVERY_DAY);
   api.now = new Date();
-  const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000);
+  const tomorrow = new Date(Date.now() + DAY_MS);
   const appoinmentDate = new Intl.DateTimeFormat('en-US', {
     dateStyle: 'medium',
     timeZone: 'America/New_York',

@@ -1,4 +1,5 @@
 import { createTestDatabase } from 'local-postgres/test-databases';
+import { DAY_MS } from 'shared-contracts';
 import { saveClinic } from '../src/database/clinic';
 import { connect } from '../src/database/connection';
 import { migrateToLatest } from '../src/database/migrate';
@@ -24,7 +25,7 @@ it.each(['2026-03-02', '2026-03-05', '2026-03-07', '2026-12-21', '2026-12-28'])(
       .select('booking_id')
       .where('contact_email', '=', 'patient@clinic.test')
       .where('status', '=', 'booked')
-      .where('starts_at', '>', new Date(now.getTime() + 24 * 60 * 60 * 1000))
+      .where('starts_at', '>', new Date(now.getTime() + DAY_MS))
       .execute();
     await db.destroy();
     await database.release();

@@ -3,6 +3,7 @@ import {
   addDays,
   type BookingStatus,
   type DateLocal,
+  DAY_MS,
   MINUTE_MS,
   type TimeLocal,
   toDateLocal,
@@ -128,7 +129,7 @@ function planDay(
     const patient = patients[index];
     if (!treatment || !patient) break;
     // Planned as if on the day before, whenever the day is.
-    const now = new Date(Date.parse(`${dateLocal}T00:00:00Z`) - 24 * 60 * MINUTE_MS);
+    const now = new Date(Date.parse(`${dateLocal}T00:00:00Z`) - DAY_MS);
     const day = toClinicDay(schedule, dateLocal, { taken: visits, now });
     const { free } = toTreatmentDay(day, treatment);
     const start = free[(turn * 3 + index * 5) % Math.max(1, free.length)];
@@ -176,7 +177,7 @@ async function saveVisit(
       contact_name: patient.name,
       contact_email: patient.email,
       contact_phone: '+1 212 555 0123',
-      created_at: new Date(now.getTime() - 20 * 24 * 60 * MINUTE_MS),
+      created_at: new Date(now.getTime() - 20 * DAY_MS),
     })
     .returning('booking_id')
     .executeTakeFirstOrThrow();

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
+import { DAY_MS } from 'shared-contracts';
 import { DomainError } from '../src/domain-error';
 import type { CardDispute, CardEvent, CardIntent, CardProvider, CardRefund } from '../src/ports';
 import type { Random } from './random';
@@ -44,7 +45,7 @@ interface Options {
   readonly keepsKeys: boolean;
 }
 
-const EVIDENCE_MS = 7 * 24 * 60 * 60 * 1000;
+const EVIDENCE_MS = 7 * DAY_MS;
 const SECRET = 'the secret of the books';
 
 const sign = (body: Buffer, secret: string): string =>

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../src/database/connection';
 
 const MESSAGES = sql`
-  insert into messages (clinic_id, email, subject, message, created_at, state, is_replied, assignee_id)
+  insert into messages (clinic_id, email, subject, message, created_at, state, assignee_id)
   select clinic_id, email, 'Question ' || n, 'Please call me about the visit of ' || name || ' ' || md5(n::text),
-    timestamptz '2022-01-01' + n * interval '10 minutes', (array['open', 'done', 'spam'])[n % 3 + 1], n % 3 = 1,
+    timestamptz '2022-01-01' + n * interval '10 minutes', (array['open', 'done', 'spam'])[n % 3 + 1],
     case when n % 90 = 0 then c.user_id end
   from big_patients join big_clinics c using (clinic_id) where n % 2 = 0 order by n`;
 

@@ -3,7 +3,7 @@ import { migrateToLatest } from '../src/database/migrate';
 import { startQuietLog } from '../test-kit/quiet-log';
 import { proveMoney } from './prove-money';
 
-jest.setTimeout(240_000);
+jest.setTimeout(600_000);
 
 it('no money is lost, charged or refunded twice, whatever is lost, repeated, late, forged or crashes', async () => {
   const database = await createTestDatabase({ name: 'api', migrate: migrateToLatest });

@@ -16,13 +16,19 @@ export interface PlanNode {
 }
 
 /** Whether the query only reads. */
-export const isRead = ({ sql }: CompiledQuery): boolean => /^\s*(select|with)\b/i.test(sql);
+export const isRead = ({ sql }: Pick<CompiledQuery, 'sql'>): boolean =>
+  /^\s*(select|with)\b/i.test(sql);
 
-/** Runs the query; returns how PostgreSQL did it, its last step first. */
-export async function explain(db: Db, { sql, parameters }: CompiledQuery): Promise<PlanNode> {
-  const query = CompiledQuery.raw(`explain (analyze, buffers, format json) ${sql}`, [
-    ...parameters,
-  ]);
+/**
+ * Runs the query; returns how PostgreSQL did it, its last step first. With `generic_plan` it does not run, and
+ * needs no parameters.
+ */
+export async function explain(
+  db: Db,
+  { sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>,
+  options: 'analyze, buffers' | 'generic_plan' = 'analyze, buffers',
+): Promise<PlanNode> {
+  const query = CompiledQuery.raw(`explain (${options}, format json) ${sql}`, [...parameters]);
   const { rows } = await db.executeQuery<{ 'QUERY PLAN': readonly { Plan: PlanNode }[] }>(query);
   const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
   if (!plan) throw new Error('PostgreSQL explained nothing');

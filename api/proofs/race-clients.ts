@@ -42,19 +42,25 @@ const expected = new Set([
   'booking_closed',
   'too_many_waiting',
   'treatment_unavailable',
+  'price_mismatch',
+  'notice_too_short',
   'clinic_closed',
   'doctor_unavailable',
   'visit_changed',
 ]);
 
 interface Reply {
-  readonly status: number;
-  readonly body: {
-    readonly code?: string;
-    readonly _id?: string;
-    readonly insertedId?: string;
-    readonly modifiedCount?: number;
-  };
+  readonly code?: string;
+  readonly _id?: string;
+  readonly insertedId?: string;
+  readonly modifiedCount?: number;
+}
+
+/** An entry of the waiting list, and what it is offered. */
+interface Entry {
+  readonly _id: string;
+  readonly treatment: string;
+  readonly offer: { readonly appoinmentDate: string; readonly slot: string } | null;
 }
 
 interface Visit {
@@ -64,6 +70,7 @@ interface Visit {
 }
 
 const toTime = ({ appoinmentDate, slot }: Visit) => ({ appoinmentDate, slot });
+const toSubject = ({ appoinmentDate, treatment }: Visit) => ({ appoinmentDate, treatment });
 
 interface Call {
   readonly method: string;
@@ -94,7 +101,7 @@ class Client {
     return { ...visit, treatment: this.random.pick(treatments) };
   }
 
-  private async call({ method, path, body }: Call): Promise<Reply['body'] | null> {
+  private async call<Body = Reply>({ method, path, body }: Call): Promise<Body | null> {
     const outgoing = request(`${this.random.pick(this.options.urls)}/api${path}`, {
       method,
       agent: this.options.agent,
@@ -105,9 +112,9 @@ class Client {
     });
     outgoing.end(body && JSON.stringify(body));
     const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
-    const reply = JSON.parse(await text(response)) as Reply['body'];
-    if (response.statusCode === 200) return reply;
-    this.options.report(reply.code ?? 'unknown');
+    const reply = JSON.parse(await text(response)) as unknown;
+    if (response.statusCode === 200) return reply as Body;
+    this.options.report((reply as Reply).code ?? 'unknown');
     return null;
   }
 
@@ -153,6 +160,19 @@ class Client {
     await this.call({ method: 'POST', path: '/waiting-list', body });
   }
 
+  /** Books what is offered, or leaves the list; others get the time then. */
+  private async answerOffers(): Promise<void> {
+    const entries = await this.call<readonly Entry[]>({ method: 'GET', path: '/waiting-list' });
+    for (const { _id: id, treatment, offer } of entries ?? []) {
+      if (offer && this.random.chance(0.6)) {
+        const { appoinmentDate, slot } = offer;
+        await this.book({ appoinmentDate, slot, treatment });
+      } else if (offer || this.random.chance(0.2)) {
+        await this.call({ method: 'DELETE', path: `/waiting-list/${id}` });
+      }
+    }
+  }
+
   private async move(id: string): Promise<void> {
     const path = `/bookings/${id}/time`;
     const visit = this.pickVisit();
@@ -182,10 +202,12 @@ class Client {
     // Most visits are cancelled soon, so that times are free and fought for again.
     if (booking && choice < 35) return this.cancel(booking);
     if (booking && choice < 45) return this.move(booking);
-    // Two treatments at the same time.
-    if (visit && choice < 90) return this.book({ ...this.pickVisit(), ...toTime(visit) });
-    if (choice >= 90 && choice < 92) return this.joinWaitingList();
-    return choice < 95 ? this.book(this.pickVisit()) : this.hold();
+    // Two treatments at the same time, or one twice on a day.
+    if (visit && choice < 70) return this.book({ ...this.pickVisit(), ...toTime(visit) });
+    if (visit && choice < 82) return this.book({ ...this.pickVisit(), ...toSubject(visit) });
+    if (choice >= 82 && choice < 86) return this.joinWaitingList();
+    if (choice >= 86 && choice < 94) return this.answerOffers();
+    return choice < 97 ? this.book(this.pickVisit()) : this.hold();
   }
 }
 

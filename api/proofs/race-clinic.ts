@@ -23,9 +23,9 @@ export const UNLIMITED: HourlyLimits = {
   visitLinks: Infinity,
 };
 
-/** A Sunday before the two contended days, which lie around a change of the clocks. */
+/** A Sunday before the contended days, which lie around a change of the clocks. */
 export const NOW = new Date('2026-03-01T15:00:00Z');
-export const days = ['Mar 6, 2026', 'Mar 9, 2026'];
+export const days = ['Mar 5, 2026', 'Mar 6, 2026', 'Mar 9, 2026', 'Mar 10, 2026'];
 export const treatments = ['Check-up', 'Filling', 'Crown'];
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6];
@@ -78,21 +78,27 @@ export const issueToken = (userId: string): Promise<string> =>
 export async function prepareClinic(
   databaseUrl: string,
   count: number,
-): Promise<{ racers: Racer[]; doctorIds: string[] }> {
+): Promise<{ racers: Racer[]; owner: Racer; doctorIds: string[] }> {
   await migrateToLatest(databaseUrl);
   const db = connect(databaseUrl, raceClinic, { onBroken: () => undefined });
   await saveClinic(db);
   await saveCatalogue(db, catalogue);
-  const emails = Array.from({ length: count }, (_, index) => `racer${index}@clinic.test`);
+  const names = ['owner', ...Array.from({ length: count }, (_, index) => `racer${index}`)];
   const users = await db
     .insertInto('users')
-    .values(emails.map((email) => ({ clinic_id: 1, uid: email, email, name: email })))
+    .values(
+      names.map((name) => ({
+        ...{ clinic_id: 1, uid: name, email: `${name}@clinic.test`, name, verified_at: NOW },
+        ...(name === 'owner' && { roles: ['owner' as const] }),
+      })),
+    )
     .returning(['user_id', 'email'])
     .execute();
   const doctors = await db.selectFrom('doctors').select('doctor_id').execute();
   await db.destroy();
-  const racers = await Promise.all(
+  const [owner, ...racers] = await Promise.all(
     users.map(async ({ user_id, email }) => ({ email, token: await issueToken(user_id) })),
   );
-  return { racers, doctorIds: doctors.map(({ doctor_id }) => doctor_id) };
+  if (!owner) throw new Error('nobody was stored');
+  return { racers, owner, doctorIds: doctors.map(({ doctor_id }) => doctor_id) };
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../src/database/connection';
 import { openDatabase, type Size } from './scale-databases';
 import { comparePages } from './scale-lists';
+import { listScanning } from './scale-statements';
 
 /**
  * Fills the databases of `npm run bench:scale` and compares what staff and visitors read in them. Sends one
@@ -65,13 +66,15 @@ async function main(): Promise<void> {
     { middle, large },
     { rounds: rounds! * 2, isIncluded: isAvailability, progress },
   );
+  const tables = await measureTables(large.db);
   const measured = {
     visits,
     clinics,
     fillSeconds: large.fillSeconds,
     lists,
     availability,
-    tables: await measureTables(large.db),
+    tables,
+    statements: await listScanning(large.db, tables),
     databases: { middle: middle.url, large: large.url },
     patients: { middle: middle.patients, large: large.patients },
   };

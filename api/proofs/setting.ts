@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import { DAY_MS } from 'shared-contracts';
 import type { Account } from '../src/access/account.repository';
 import type { Clinic } from '../src/clinic';
 import { type Db, forClinic, type Database } from '../src/database/connection';
 import { createAccountFinder } from '../src/access/account.repository';
 
 export const PRICE_CENTS = 18_000;
-export const NOTICE_MS = 24 * 60 * 60 * 1000;
+export const NOTICE_MS = DAY_MS;
 const BOOKED_AT = Date.parse('2026-03-02T14:00:00Z');
 export const STARTS_AT = Date.parse('2026-03-05T10:00:00Z');
 

@@ -84,7 +84,6 @@ const MAX_BLOCKS = 200;
 
 /** Some hundred rows, whatever is there; and a dentist's own patients, found among all in their order. */
 const wide = [
-  'messages, as an array',
   'the first users, as an array',
   'refunds',
   'patients of a dentist',
@@ -138,7 +137,6 @@ it.each([
   ['audit_log_at', 'audit log, a later page', 'audit_log'],
   ['audit_log_subject', 'audit log of a visit', 'audit_log'],
   ['audit_log_actor_action', 'audit log of a person and an action', 'audit_log'],
-  ['messages_by_reply', 'messages, as an array', 'messages'],
 ])('without the index %s, the page "%s" reads too much', async (index, name, table) => {
   const undo = new Error('undo');
   const run = inTransaction(api.db, async (trx) => {

@@ -112,7 +112,6 @@ const listDeskRequests = ({ visit, thread, review }: Samples) => ({
   'messages of mine': ['/threads?view=mine'],
   'messages by a word': ['/threads?view=spam&search=1212@'],
   'messages by a common word': ['/threads?view=open&search=kova'],
-  'messages, as an array': ['/messages'],
   'a message': [`/threads/${thread.id}`],
   reviews: ['/reviews/managed?filter=all'],
   'reviews, a later page': [`/reviews/managed?filter=all&after=${review.id}`],

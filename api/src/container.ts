@@ -14,7 +14,7 @@ interface Container {
   readonly mailer: Mailer | null;
 }
 
-function toReleases({ REGISTRY_URL: url, REGISTRY_TOKEN: token }: Config) {
+function createReleases({ REGISTRY_URL: url, REGISTRY_TOKEN: token }: Config) {
   return url === undefined || token === undefined ? null : createHttpReleases({ url, token });
 }
 
@@ -27,7 +27,7 @@ export function createContainer(config: Config, clock: Clock): Container {
     webhookSecret: config.STRIPE_WEBHOOK_SECRET,
     apiUrl: config.STRIPE_API_URL,
   });
-  const releases = toReleases(config);
+  const releases = createReleases(config);
   if (config.CLINIC_MODE === 'local') {
     const identity = createEmulatorIdentity(projectId, clock);
     const images = createFolderImages(config.IMAGE_DIR);

@@ -142,7 +142,7 @@ export interface ImageStore {
   save(photo: Buffer): Promise<string>;
   /**
    * Removes the photo at the URL; does nothing when it is missing or stored elsewhere. Throws when the
-   * store fails, and may be repeated then.
+   * store fails, or lets only people delete.
    */
   remove(url: string): Promise<void>;
   /** Null when the store has no such photo, or does not serve photos itself. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addDays, type DateLocal, type TimeLocal } from 'shared-contracts';
+import { addDays, type DateLocal, HOUR_MS, MINUTE_MS, type TimeLocal } from 'shared-contracts';
 import { type SignedIn } from './people';
 import { clinic, type TestApi } from './test-api';
 
@@ -39,7 +39,7 @@ async function pay(
     .executeTakeFirstOrThrow();
   if (dice(3) > 0) return;
   const refund = { ...key, kind: 'refund', method, payment_id } as const;
-  const recorded_at = new Date(at.getTime() + dice(100) * 3_600_000);
+  const recorded_at = new Date(at.getTime() + dice(100) * HOUR_MS);
   const returned = { amount_cents: -1 - dice(amount_cents), recorded_at };
   await db
     .insertInto('ledger_entries')
@@ -66,8 +66,8 @@ export async function saveMonthOfVisits(api: TestApi, { userId }: SignedIn): Pro
     for (const time_local of times.slice(0, dice(times.length + 1))) {
       const place = places[dice(places.length)];
       if (!place) throw new Error('the clinic has no places');
-      const starts_at = new Date(Date.parse(`${day}T${time_local}:00Z`) + 5 * 3_600_000);
-      const ends_at = new Date(starts_at.getTime() + (20 + dice(70)) * 60_000);
+      const starts_at = new Date(Date.parse(`${day}T${time_local}:00Z`) + 5 * HOUR_MS);
+      const ends_at = new Date(starts_at.getTime() + (20 + dice(70)) * MINUTE_MS);
       const { booking_id } = await db
         .insertInto('bookings')
         .values({
@@ -79,13 +79,13 @@ export async function saveMonthOfVisits(api: TestApi, { userId }: SignedIn): Pro
           time_local,
           starts_at,
           ends_at,
-          chair_free_at: new Date(ends_at.getTime() + dice(20) * 60_000),
+          chair_free_at: new Date(ends_at.getTime() + dice(20) * MINUTE_MS),
           price_cents: 1,
           contact_name: '',
           contact_email: '',
           contact_phone: '',
           source: sources[dice(sources.length)] ?? 'online',
-          created_at: new Date(starts_at.getTime() - dice(45 * 24 * 60) * 60_000),
+          created_at: new Date(starts_at.getTime() - dice(45 * 24 * 60) * MINUTE_MS),
         })
         .onConflict((conflict) => conflict.doNothing())
         .returning('booking_id')

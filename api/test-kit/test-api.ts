@@ -24,6 +24,7 @@ import { saveDemoAccounts } from '../demo/demo-accounts';
 import type { CardProvider, Ports } from '../src/ports';
 import { clinic, testCatalogue } from './clinic';
 import { PROJECT_ID } from './id-token';
+import { recordQueries, requireListed, saveRecording } from './queries/recorder';
 import { toSink } from './quiet-log';
 
 // A database, a card provider and an API are started before the first test: on a busy machine that
@@ -100,9 +101,10 @@ export async function startTestApi(options: Options = {}): Promise<TestApi> {
   const { wrapCards = (cards) => cards, mode = 'local', limits = highLimits } = options;
   const database = await createTestDatabase({ name: 'api', migrate: migrateToLatest });
   const onBroken = (): void => undefined;
-  const db = connect(database.url, clinic, { maxConnections, onBroken });
-  const connecting = { maxConnections, onBroken, onQuery };
-  const apiDb = connect(await reroute(database.runtimeUrl), clinic, connecting);
+  const open = (url: string, told: Pick<Options, 'onQuery'> = {}) =>
+    recordQueries(connect(url, clinic, { maxConnections, onBroken, ...told }));
+  const db = open(database.url);
+  const apiDb = open(await reroute(database.runtimeUrl), { onQuery });
   await saveClinic(db);
   await saveCatalogue(db, testCatalogue);
   // Most tests book many visits for one patient; those of the limit set it.
@@ -138,7 +140,7 @@ export async function startTestApi(options: Options = {}): Promise<TestApi> {
   const { app, url } = await startProcess(apiDb);
   const others: { readonly app: typeof app; readonly db: Db }[] = [];
   const startAnother = async () => {
-    const otherDb = connect(await reroute(database.runtimeUrl), clinic, connecting);
+    const otherDb = open(await reroute(database.runtimeUrl), { onQuery });
     const other = await startProcess(otherDb);
     others.push({ app: other.app, db: otherDb });
     return { url: other.url };
@@ -152,6 +154,8 @@ export async function startTestApi(options: Options = {}): Promise<TestApi> {
     await db.destroy();
     await database.release();
     await rm(imageDir, { recursive: true });
+    saveRecording();
+    if (!process.env.RECORDS_QUERIES) requireListed();
   };
   const { ACCESS_TOKEN_SECRET: secret } = config;
   const visitLinks = createVisitLinks({ secret, clinicId: clinic.clinicId, clock });

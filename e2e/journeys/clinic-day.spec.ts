@@ -140,7 +140,7 @@ test('reception makes a visit shorter by its lower edge, and takes that back', a
   await page.mouse.move(box.x + 20, box.y + box.height * (2 / 3) - 3, { steps: 5 });
   await page.mouse.up();
   await expect(block).toHaveAccessibleName(/ 10\.00 am to 10\.30 am/);
-  await page.getByRole('button', { name: diary.undo }).click();
+  await page.getByRole('button', { name: pageTexts.undo }).click();
   await expect(block).toHaveAccessibleName(/ 10\.00 am to 10\.45 am/);
 });
 

@@ -3,6 +3,7 @@ import {
   addDays,
   API_PREFIX,
   formatTimeOff,
+  MINUTE_MS,
   paths,
   toDateLocal,
   toTimeLocal,
@@ -23,7 +24,7 @@ import {
 
 const TREATMENT = 'Cavity Filling';
 const TIME_ZONE = 'America/New_York';
-const HALF_HOUR_MS = 30 * 60_000;
+const HALF_HOUR_MS = 30 * MINUTE_MS;
 
 type Headers = Readonly<Record<string, string>>;
 

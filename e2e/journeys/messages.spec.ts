@@ -2,7 +2,7 @@ import { newReplySchema } from 'shared-contracts';
 import { expect, test } from '../support/journey';
 import { expectEmail } from '../support/mailbox';
 import { accounts, logIn, newPatient } from '../support/patient';
-import { dashboardTexts, publicTexts, toEmptyMessage } from '../support/texts';
+import { dashboardTexts, pageTexts, publicTexts, toEmptyMessage } from '../support/texts';
 
 const { messages } = dashboardTexts;
 const { contact } = publicTexts;
@@ -51,7 +51,7 @@ test('reception assigns a visitor’s message, replies twice by email, and marks
 
   await thread.getByRole('button', { name: messages.markDone }).click();
   await expect(link).toHaveCount(0);
-  await page.getByRole('button', { name: messages.undo }).click();
+  await page.getByRole('button', { name: pageTexts.undo }).click();
   await expect(link).toBeVisible();
   await expect(thread.getByRole('button', { name: messages.markDone })).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import {
   formatTime,
+  HOUR_MS,
   nameSchema,
   newReviewSchema,
   paths,
@@ -123,7 +124,6 @@ const offeredEntry = {
   },
 };
 
-const HOUR_MS = 3_600_000;
 const fromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 
 const soonVisit = {

@@ -1,4 +1,4 @@
-import { addDays, paths } from 'shared-contracts';
+import { addDays, HOUR_MS, MINUTE_MS, paths } from 'shared-contracts';
 import { type Respond, respondWith } from '../support/responses';
 import { reportTexts } from '../support/texts';
 import { day } from './clinic';
@@ -19,9 +19,9 @@ const repeat = <T>(count: number, create: (name: string, index: number) => T): T
     create(index === 0 ? LONG_NAME : `Person ${index + 1}`, index),
   );
 
-const SLOT_MS = 45 * 60_000;
+const SLOT_MS = 45 * MINUTE_MS;
 const OPENS = Date.parse(`${day.dateLocal}T14:00:00Z`);
-const NEW_YORK_MS = 5 * 3_600_000;
+const NEW_YORK_MS = 5 * HOUR_MS;
 
 /** Each dentist has ten visits, one after another. */
 function fillDay(count: number) {

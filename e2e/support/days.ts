@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { addDays, type DateLocal, toDateLocal } from 'shared-contracts';
+import { addDays, type DateLocal, DAY_MS, toDateLocal } from 'shared-contracts';
 
 const FIRST_YEAR = 2030;
 /** Up to the last year that the clinic takes bookings for. */
@@ -34,7 +34,7 @@ export function freshDay(): DateLocal {
 
 /** The weekday (0 is Sunday) that comes first after a week from now, `YYYY-MM-DD`. */
 export function nextWeekday(weekday: number): DateLocal {
-  const week = new Date(Date.now() + 7 * 86_400_000);
+  const week = new Date(Date.now() + 7 * DAY_MS);
   const daysLater = (weekday - week.getUTCDay() + 7) % 7;
   return addDays(toDateLocal(week, 'UTC'), daysLater);
 }

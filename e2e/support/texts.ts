@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dialogTexts } from 'remote-booking/dialog-texts';
 import { texts as appointmentTexts } from 'remote-booking/texts';
-import { IdentityError, type IdentityErrorCode } from 'shared-auth/identity-errors';
+import type { IdentityErrorCode } from 'shared-auth';
+import { createIdentityError } from 'shared-auth/identity-errors';
 import { language, SOURCE_LANGUAGE } from 'shared-texts';
 import { readTranslation } from './languages';
 
@@ -36,7 +37,7 @@ export function getTitle(remote: string): string {
 export const toLabel = (remote: string, english: string): string =>
   language === SOURCE_LANGUAGE ? english : readTranslation(language)(remote, `labels.${english}`);
 
-export const toIdentityMessage = (code: IdentityErrorCode) => new IdentityError(code).message;
+export const toIdentityMessage = (code: IdentityErrorCode) => createIdentityError(code).message;
 
 interface Schema {
   safeParse(value: unknown): { error?: { issues: readonly Issue[] } };

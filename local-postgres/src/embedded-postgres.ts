@@ -12,7 +12,14 @@ import {
   toUrl,
 } from './server-connection';
 import { openServerHome, requireDiskSpace } from './server-home';
-import { findFreePort, logFileOf, type Server, startServer, stopServer } from './server-process';
+import {
+  findFreePort,
+  logFileOf,
+  type Server,
+  type Start,
+  startServer,
+  stopServer,
+} from './server-process';
 
 const START_MB = 32;
 
@@ -22,6 +29,8 @@ export interface PostgresOptions {
   readonly durable?: boolean;
   /** A free one unless given. */
   readonly port?: number;
+  /** Further settings of the server, such as `deadlock_timeout=10ms`. */
+  readonly settings?: readonly string[];
 }
 
 export interface EmbeddedPostgres {
@@ -40,20 +49,15 @@ export interface EmbeddedPostgres {
   release(): Promise<void>;
 }
 
-interface Start {
-  readonly port: number;
-  readonly durable: boolean;
-}
-
 /** Starts PostgreSQL for this machine only. Throws an error of one line that says what to do. */
 export async function startPostgres(options: PostgresOptions): Promise<EmbeddedPostgres> {
-  const { dataDir, durable = true } = options;
+  const { dataDir, durable = true, settings = [] } = options;
   const home = await openServerHome(dataDir);
   const server = { ...home, binaries: await installBinaries(home) };
   await createCluster(server, durable);
   const password = await readPassword(server);
   await stopAbandonedServer(server, password);
-  const start = { port: options.port ?? (await findFreePort()), durable };
+  const start = { port: options.port ?? (await findFreePort()), durable, settings };
   await launch(server, start);
   return claim(server, start, password).catch(async (error: unknown) => {
     await stopServer(server);
@@ -61,10 +65,10 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
   });
 }
 
-async function launch(server: Server, { port, durable }: Start): Promise<void> {
+async function launch(server: Server, start: Start): Promise<void> {
   await clearKilledServer(server);
   await requireDiskSpace(server.folder, START_MB);
-  await startServer(server, port, durable);
+  await startServer(server, start);
 }
 
 /** A connection that ends with the server. */

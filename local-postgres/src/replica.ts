@@ -65,7 +65,7 @@ export async function startReplica(primary: Primary, dataDir: string): Promise<R
   await appendFile(join(data, 'postgresql.auto.conf'), `primary_conninfo = '${address}'\n`);
   if (server.account) await give(data, server.account);
   const port = await findFreePort();
-  await startServer(server, port, false);
+  await startServer(server, { port, durable: false });
   const own = await connect(toUrl('postgres', { port, password }, 'postgres'));
 
   async function hasSeen(position: string): Promise<boolean> {

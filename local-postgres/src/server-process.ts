@@ -36,9 +36,19 @@ const UNSAFE_BUT_FAST = [
   'full_page_writes=off',
 ];
 
-export async function startServer(server: Server, port: number, durable: boolean): Promise<void> {
-  const settings = durable ? FIXED_SETTINGS : [...FIXED_SETTINGS, ...UNSAFE_BUT_FAST];
-  const options = [`-p ${port}`, ...settings.map((setting) => `-c ${setting}`)].join(' ');
+export interface Start {
+  readonly port: number;
+  /** Whether the data outlives a power cut. */
+  readonly durable: boolean;
+  readonly settings?: readonly string[];
+}
+
+export async function startServer(
+  server: Server,
+  { port, durable, settings = [] }: Start,
+): Promise<void> {
+  const all = [...FIXED_SETTINGS, ...(durable ? [] : UNSAFE_BUT_FAST), ...settings];
+  const options = [`-p ${port}`, ...all.map((setting) => `-c ${setting}`)].join(' ');
   const args = ['start', '-D', dataFolderOf(server), '-w', '-s', '-t', '120', '-o', options];
   await runLogged(server, ['pg_ctl', ...args]);
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { HOUR_MS } from 'shared-contracts';
 import { toRegistryError } from './errors';
 import { publishBuild } from './registry';
 import { createStorage } from './storage/create-storage';
@@ -47,7 +48,7 @@ async function createFilled(): Promise<Place> {
 async function addLeftover(dir: string): Promise<string> {
   const path = join(dir, 'staging', 'release-interrupted');
   await mkdir(path, { recursive: true });
-  const hourAgo = new Date(Date.now() - 3_600_000);
+  const hourAgo = new Date(Date.now() - HOUR_MS);
   await utimes(path, hourAgo, hourAgo);
   return path;
 }

@@ -2,7 +2,6 @@ import { defineTexts } from 'shared-texts';
 
 /** Every text of the appointment page but those of the dialog, in one place for translators. */
 export const texts = defineTexts('remote-booking', {
-  unexpected: 'Something went wrong. Please try again.',
   pageTitle: 'Appoinment',
 
   clinicTime: (zone: string) => `Times are clinic time (${zone}).`,

@@ -17,7 +17,6 @@ export const careTexts = {
     endLabel: (text: string) => `End the alert “${text}”`,
     ended: 'Alert ended',
     restored: 'Alert restored',
-    undo: 'Undo',
     by: (author: string, when: string) => `${author}, ${when}`,
   },
   recalls: {
@@ -41,7 +40,6 @@ export const careTexts = {
     cancel: 'Cancel recall',
     cancelled: 'Recall cancelled',
     restored: 'Recall restored',
-    undo: 'Undo',
     noEmail: 'This patient has no email address, so no invitation can be sent.',
     stopped: 'This patient stopped invitations by email. Call them instead.',
   },

@@ -60,7 +60,6 @@ export const texts = {
     moved: (patient: string, date: string, time: string) =>
       `${patient} moved to ${date} at ${time}`,
     movedBack: (patient: string) => `${patient} is back at the earlier time`,
-    undo: 'Undo',
   },
   columns: {
     time: 'Time',

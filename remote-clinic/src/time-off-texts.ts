@@ -24,6 +24,5 @@ export const timeOffTexts = {
     withdraw: 'Withdraw',
     withdrawn: 'Request withdrawn',
     restored: 'Request sent again',
-    undo: 'Undo',
   },
 } as const;

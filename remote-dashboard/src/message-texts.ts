@@ -47,7 +47,6 @@ export const messageTexts = {
     notSpam: 'Not spam',
     markSpam: 'Move to spam',
     actions: 'More actions',
-    undo: 'Undo',
     stateChanged: {
       open: 'Message is open again',
       done: 'Message marked as done',
@@ -89,6 +88,5 @@ export const messageTexts = {
     changed: 'Template saved',
     deleted: (title: string) => `${title} was deleted`,
     restored: (title: string) => `${title} is back`,
-    undo: 'Undo',
   },
 } as const;

@@ -18,7 +18,6 @@ export const reviewTexts = {
     publish: 'Publish',
     held: 'The review is held back',
     isPublic: 'The review is public again',
-    undo: 'Undo',
     actions: 'More actions',
     reply: 'Reply',
     editReply: 'Edit reply',

@@ -42,7 +42,6 @@ export const texts = {
     makeAdminTitle: (name: string) => `Make ${name} an admin?`,
     makeAdminText: (name: string) => `${name} will see all patients and can delete accounts.`,
     madeAdmin: 'Make admin successful',
-    undo: 'Undo',
     removeAdmin: 'Remove admin',
     removeAdminTitle: (name: string) => `Remove ${name} as an admin?`,
     removeAdminText: (name: string) =>

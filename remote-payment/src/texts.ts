@@ -8,7 +8,6 @@ export const texts = defineTexts('remote-payment', {
   clinicTime: (zone: string) => `The time is clinic time (${zone}).`,
   backToVisits: 'Back to My Appoinments',
   tryAgain: 'Try again',
-  unexpected: 'Something went wrong on our side.',
   errorHeading: 'Payment',
   errorTitle: 'something went wrong',
   signOut: 'signOut',

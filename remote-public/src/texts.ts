@@ -4,7 +4,6 @@ import { invitationTexts, visitTexts } from './visit-texts';
 
 /** Every text of these pages, in one place for translators. */
 export const texts = defineTexts('remote-public', {
-  unexpected: 'Something went wrong. Please try again.',
   directions: 'Get directions',
   seeTimes: 'See times',
 

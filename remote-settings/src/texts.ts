@@ -10,7 +10,6 @@ export const texts = {
   edit: 'Edit',
   more: 'More actions',
   saved: 'Saved',
-  undo: 'Undo',
   conflict: {
     text: 'What you entered is still here. Save again to add it to their changes. Where both of you changed the same field, yours counts.',
     saveAgain: 'Save again',
@@ -96,6 +95,8 @@ export const texts = {
       count === 1 ? '1 visit would have to be moved' : `${count} visits would have to be moved`,
     text: 'They stay booked, and you find them under Visits to move. Patients are not told automatically.',
     confirm: 'Save anyway',
+    notAsked: (count: number) =>
+      `Not saved: ${count === 1 ? '1 visit' : `${count} visits`} would have to be moved. Make the change on its page to confirm it.`,
     visits: 'Affected visits',
     visit: (date: string, time: string) => `${date} at ${time}`,
     open: (patient: string) => `Open the page of ${patient}`,

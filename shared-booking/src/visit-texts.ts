@@ -132,7 +132,6 @@ const staffTexts = {
       completed: (patient: string) => `The visit of ${patient} is completed`,
       no_show: (patient: string) => `${patient} is marked as a no-show`,
     },
-    undo: 'Undo',
     undone: (patient: string) => `The visit of ${patient} is as it was before`,
     clinicPayment: {
       visit: (treatment: string, date: string, time: string) => `${treatment}, ${date} at ${time}`,

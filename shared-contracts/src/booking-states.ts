@@ -28,6 +28,8 @@ export type BookingStatus = z.infer<typeof bookingStatusSchema>;
 export const bookingEvents = {
   book: { from: ['held'], to: 'booked' },
   pay: { from: ['booked'], to: 'paid' },
+  // Its payment was reversed, refunded or disputed.
+  owe: { from: ['paid'], to: 'booked' },
   arrive: { from: ['booked', 'paid', 'no_show'], to: 'arrived' },
   start: { from: ['arrived'], to: 'in_treatment' },
   complete: { from: ['booked', 'paid', 'arrived', 'in_treatment'], to: 'completed' },

@@ -1,3 +1,4 @@
+import { buildId } from 'shared-texts';
 import * as z from 'zod/mini';
 import type { Access, Encodable, Endpoint, IdentificationOf, InputSchema } from './endpoint';
 import type { ErrorCode } from './errors';
@@ -43,6 +44,7 @@ export function defineEndpoint<
     response,
     media,
     errors,
+    buildId,
     params: toEncodable(params as P),
     query: toEncodable(query as Q),
     body: toEncodable(body as B),

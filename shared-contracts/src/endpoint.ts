@@ -52,6 +52,8 @@ export interface Endpoint<
   readonly media?: string | undefined;
   /** The errors peculiar to this call, beside those every call can return. */
   readonly errors: readonly ErrorCode[];
+  /** The build that has this definition, such as `remote-x@1.2.0`; null in servers and tests. */
+  readonly buildId: string | null;
 }
 
 /** Who may call an endpoint: its permission, or else its way to identify the caller. */

@@ -123,6 +123,7 @@ export const errorCatalogue = {
     "This email address belongs to the patient's account. Only they can change it.",
   ),
   patient_email_missing: final(409, 'This patient has no email address.'),
+  payment_link_sent: final(409, 'A link was sent a moment ago. Wait five minutes for another one.'),
   patients_overlap: final(
     409,
     'Both records have a visit at the same time, or the same treatment on one day. Move or cancel one first.',

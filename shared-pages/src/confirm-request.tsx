@@ -1,15 +1,16 @@
-import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { endpointMutation } from 'shared-auth';
 import type { Endpoint, InputOf, ResponseOf } from 'shared-contracts';
 import { ConfirmDialog } from 'shared-ui';
-import { toErrorText } from './to-error-text';
+import { type SaveOptions, useSave } from './saving/use-save';
 
-interface ConfirmRequestProps<E extends Endpoint> {
+type Followed = 'changes' | 'saved' | 'undo' | 'onSaved';
+
+interface ConfirmRequestProps<E extends Endpoint> extends Pick<
+  SaveOptions<ResponseOf<E>>,
+  Followed
+> {
   readonly endpoint: E;
   readonly input: InputOf<E>;
-  /** The endpoints whose cached data the request changes. */
-  readonly invalidates: readonly Endpoint[];
   readonly title: string;
   readonly description: string;
   /** What is decided before confirming, such as a checkbox. */
@@ -20,26 +21,23 @@ interface ConfirmRequestProps<E extends Endpoint> {
   readonly dismissLabel: string;
   /** Returns whether the request can be sent; shows what is missing if not. */
   readonly validate?: () => boolean;
-  /** Called before the dialog closes. */
-  readonly onSuccess: (response: ResponseOf<E>) => void;
   readonly onClose: () => void;
   /** Finds what gets focus on close when the request has removed what opened the dialog. */
   readonly findFocusFallback?: () => Element | null;
 }
 
-/** Asks before calling an endpoint. After an error the dialog stays open and shows it. */
+/**
+ * Asks before calling an endpoint. While it is called the dialog cannot be closed; after an error it stays open and
+ * shows it.
+ */
 export function ConfirmRequest<E extends Endpoint>(props: ConfirmRequestProps<E>) {
-  const { endpoint, input, invalidates, validate, onSuccess, onClose, ...dialog } = props;
-  const { mutate, isPending, error } = useMutation(endpointMutation(endpoint, { invalidates }));
+  const { endpoint, input, validate, onClose, changes, saved, undo, onSaved, ...dialog } = props;
+  const outcome = { saved, undo, onSaved, proceed: onClose };
+  const { save, isPending, message } = useSave(endpoint, { changes, ...outcome });
 
   function send() {
     if (validate && !validate()) return;
-    mutate(input, {
-      onSuccess: (response) => {
-        onSuccess(response);
-        onClose();
-      },
-    });
+    save(input);
   }
 
   return (
@@ -47,8 +45,8 @@ export function ConfirmRequest<E extends Endpoint>(props: ConfirmRequestProps<E>
       {...dialog}
       isOpen
       onOpenChange={onClose}
-      isConfirming={isPending}
-      error={error && toErrorText(error)}
+      isBusy={isPending}
+      error={message}
       onConfirm={send}
     />
   );

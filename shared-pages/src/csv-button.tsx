@@ -1,10 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
-import { endpointMutation } from 'shared-auth';
 import type { Endpoint, exportUsers, InputOf } from 'shared-contracts';
-import { Button, notify } from 'shared-ui';
+import { Button } from 'shared-ui';
 import { downloadFile } from './download-file';
+import { useSave } from './saving/use-save';
 import { texts } from './texts';
-import { toErrorText } from './to-error-text';
 
 /** An endpoint that returns CSV. */
 type CsvEndpoint = Endpoint & Pick<typeof exportUsers, 'response'>;
@@ -23,26 +21,25 @@ interface CsvButtonProps<E extends CsvEndpoint> {
   /** Its name where there are several on a page. */
   readonly label?: string;
   /** The endpoints whose cached data has the export, such as the audit log. */
-  readonly invalidates?: readonly Endpoint[];
+  readonly changes?: readonly Endpoint[];
 }
 
 /** Downloads what the endpoint returns. */
 export function CsvButton<E extends CsvEndpoint>(props: CsvButtonProps<E>) {
-  const { endpoint, input, fileName, label, invalidates = [] } = props;
-  const { mutate, isPending } = useMutation(endpointMutation(endpoint, { invalidates }));
-
-  function download() {
-    mutate(input, {
-      onSuccess: (csv) => {
-        downloadFile(toCsvFile(fileName, csv));
-        notify.success(texts.csv.done(fileName));
-      },
-      onError: (error) => notify.error(toErrorText(error)),
-    });
-  }
-
+  const { endpoint, input, fileName, label, changes } = props;
+  const { save, isPending } = useSave(endpoint, {
+    changes,
+    saved: texts.csv.done(fileName),
+    onSaved: (csv) => downloadFile(toCsvFile(fileName, csv)),
+    errors: 'notification',
+  });
   return (
-    <Button variant="secondary" onClick={download} isLoading={isPending} aria-label={label}>
+    <Button
+      variant="secondary"
+      onClick={() => save(input)}
+      isLoading={isPending}
+      aria-label={label}
+    >
       {texts.csv.download}
     </Button>
   );

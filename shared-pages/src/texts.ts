@@ -6,6 +6,7 @@ const sharedTexts = defineTexts('shared-pages', {
   stillTrying: 'This is taking longer than usual. Still trying…',
   loadFailed: "We couldn't load this",
   unexpected: 'Something went wrong on our side.',
+  notSaved: (reason: string) => `Not saved: ${reason}`,
   outOfDate: "We couldn't refresh this list. What you see may be out of date.",
   tryAgain: 'Try again',
   calendar: {
@@ -28,6 +29,7 @@ const sharedTexts = defineTexts('shared-pages', {
 
 /** For staff, whose pages are in English. */
 const staffTexts = {
+  undo: 'Undo',
   views: {
     menu: 'Views',
     save: 'Save this view',
@@ -43,7 +45,6 @@ const staffTexts = {
     delete: (name: string) => `Delete ${name}`,
     deleted: (name: string) => `${name} was deleted`,
     none: 'No saved views.',
-    undo: 'Undo',
     notStored: "We couldn't save this. Your browser's storage is full or turned off.",
   },
   palette: {

@@ -1,7 +1,8 @@
-import { ApiError } from 'shared-auth';
+import { ApiError, IdentityError } from 'shared-auth';
 import { texts } from './texts';
 
-/** The message shown for an error. Only an ApiError's own message is written for users. */
+/** The message shown for an error: its own if it was written for people, else one sentence for all. */
 export function toErrorText(error: unknown): string {
-  return error instanceof ApiError ? error.message : texts.unexpected;
+  const isForPeople = error instanceof ApiError || error instanceof IdentityError;
+  return isForPeople ? error.message : texts.unexpected;
 }

@@ -2,6 +2,7 @@ import {
   API_PREFIX,
   type Endpoint,
   type ErrorCode,
+  type ErrorEnvelope,
   errorCatalogue,
   type InputOf,
   type ResponseOf,
@@ -14,11 +15,19 @@ import * as z from 'zod/mini';
  * @example mockEndpoint(createBooking, () => new MockApiError('slot_taken'))
  */
 export class MockApiError {
+  readonly details: NonNullable<ErrorEnvelope['details']> = [];
+
   constructor(
     readonly code: ErrorCode,
     readonly message: string = errorCatalogue[code].message,
     readonly params: Readonly<Record<string, string>> = {},
   ) {}
+
+  /** Adds a faulty field, by its path in the body. */
+  at(path: string, message: string): this {
+    this.details.push({ path, message });
+    return this;
+  }
 }
 
 /**
@@ -91,12 +100,8 @@ async function respond(request: SentRequest) {
     const body = z.encode(endpoint.response, result);
     return { status: 200, body: endpoint.media === undefined ? JSON.stringify(body) : body };
   }
-  const { code, message, params } = result;
-  const { status, retryable } = errorCatalogue[code];
-  return {
-    status,
-    body: JSON.stringify({ code, message, params, retryable, requestId: 'request-1' }),
-  };
+  const { status, retryable } = errorCatalogue[result.code];
+  return { status, body: JSON.stringify({ ...result, retryable, requestId: 'request-1' }) };
 }
 
 /** The part of the browser's request object that the API client uses. */

@@ -2,5 +2,6 @@ export { paidBooking, unpaidBooking } from './bookings';
 export type { Handler } from './mock-api';
 export { MockApiError, mockEndpoint, networkDown, listRequests, requestsTo } from './mock-api';
 export { mockDownloads } from './mock-downloads';
+export { mockGoogle } from './mock-google';
 export { getAddress, getReturnPath, renderPage } from './render-page';
 export { ada, signIn, signOut, toRights } from './session';

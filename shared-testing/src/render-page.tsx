@@ -7,7 +7,9 @@ import { createMemoryRouter, type Location, Outlet, RouterProvider } from 'react
 import { createQueryClient, guardLoader, PageGuard, toReturnPath } from 'shared-auth';
 import type { RemoteDefinition, RemotePage, Requirement, SiteContext } from 'shared-contracts';
 import { Toasts } from 'shared-ui';
+import { StyleSheetManager } from 'styled-components';
 import './navigation-request';
+import { keepTestedStyles } from './tested-styles';
 
 // The first page of a run waits for code that is loaded on first use.
 configure({ asyncUtilTimeout: 5000 });
@@ -52,7 +54,12 @@ function createRouter(page: RemotePage, path: string, address: string | Partial<
   const { requires, permission } = readRequirement(path);
   const Component = page.Component as ComponentType;
   const element = (
-    <PageGuard requires={requires} permission={permission} fallback={null}>
+    <PageGuard
+      requires={requires}
+      permission={permission}
+      fallback={null}
+      renderFailure={() => <p role="alert">rights unknown</p>}
+    >
       <Component />
     </PageGuard>
   );
@@ -77,7 +84,7 @@ let shown: ReturnType<typeof createRouter>;
 /**
  * Renders a page inside what the shell provides: guard, strict mode, query cache and site context.
  * Any other address shows "another page". A failed read is not retried. Returns the router, the
- * query cache and the simulated user.
+ * query cache, the simulated user, and what takes the page away.
  * @example const { user } = renderPage(page, '/dashboard/receipt/:id', '/dashboard/receipt/1');
  */
 export function renderPage(
@@ -87,12 +94,14 @@ export function renderPage(
 ) {
   shown = createRouter(page, path, address);
   const client = createTestQueryClient();
-  render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={shown} />
-    </QueryClientProvider>,
+  const { unmount } = render(
+    <StyleSheetManager stylisPlugins={[keepTestedStyles]}>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={shown} />
+      </QueryClientProvider>
+    </StyleSheetManager>,
   );
-  return { router: shown, client, user: userEvent.setup({ delay: null }) };
+  return { router: shown, client, unmount, user: userEvent.setup({ delay: null }) };
 }
 
 /** The current address, with its query, of the page that was rendered last. */

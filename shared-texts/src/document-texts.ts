@@ -24,11 +24,13 @@ interface DocumentTexts {
 
 /** Of the document; in Node of the file, where one process renders several languages. */
 declare const clinicTexts: DocumentTexts | undefined;
-/** Name and version of the build that this code is part of. */
 declare const BUILD_ID: string;
 
 const documentTexts = typeof clinicTexts === 'undefined' ? undefined : clinicTexts;
 const translation = documentTexts?.builds[BUILD_ID];
+
+/** Name and version of the build that this code is part of, such as `remote-x@1.2.0`; null in servers and tests. */
+export const buildId: string | null = typeof BUILD_ID === 'undefined' ? null : BUILD_ID;
 
 /** The language that this build's texts are in: English also where it has no translation. */
 export const language: Language = translation?.language ?? SOURCE_LANGUAGE;

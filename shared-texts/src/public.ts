@@ -1,4 +1,4 @@
-export { defineTexts, findMessage, language, locale } from './document-texts';
+export { buildId, defineTexts, findMessage, language, locale } from './document-texts';
 export {
   isLanguage,
   type Language,

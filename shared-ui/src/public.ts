@@ -9,7 +9,7 @@ export { ClinicTimeNote } from './components/clinic-time-note';
 export { ConfirmDialog } from './components/confirm-dialog';
 export { DataTable, type ColumnSort, type DataColumn } from './components/data-table';
 export { DefinitionList, type Definition } from './components/definition-list';
-export { Dialog, type DialogProps } from './components/dialog';
+export { Dialog, type DialogProps, useBusyDialog } from './components/dialog';
 export { Divider } from './components/divider';
 export { EmptyState } from './components/empty-state';
 export { ErrorState } from './components/error-state';

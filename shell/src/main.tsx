@@ -32,6 +32,7 @@ void configureAuth({
   firebase: config.firebase,
   ...identityEmulator,
   onAccountClosed: (message) => void loadSupport().then(({ notify }) => notify.error(message)),
+  onBrokenContract: (error) => loader.reportFault(error, window.location.pathname),
 }).start();
 
 /**

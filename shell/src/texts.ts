@@ -36,6 +36,8 @@ export const texts = defineTexts('shell', {
   reset: 'Reset',
   remoteUnavailable: (title: string) => `${title} isn't available right now`,
   remoteUnavailableText: 'The rest of the site works as usual. Please try again in a moment.',
+  rightsUnknown: "We couldn't check your access",
+  rightsUnknownText: 'We could not reach the clinic. Please try again in a moment.',
   remoteOfflineText: "You're offline. We'll load this when you're back.",
   footer: [
     {

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from 'shared-contracts';
 import { createAccessTokens } from './access-tokens';
 
 const START = new Date('2026-03-02T14:00:00Z');
@@ -9,9 +10,9 @@ it('a token that was verified before ends when it ends', async () => {
   const tokens = createAccessTokens({ secret, minutes: 60, clinicId: 1, clock: () => now });
   const token = await tokens.issue(holder);
   expect(await tokens.verify(token)).toEqual(holder);
-  now = new Date(START.getTime() + 59 * 60_000 + 59_999);
+  now = new Date(START.getTime() + 59 * MINUTE_MS + 59_999);
   expect(await tokens.verify(token)).toEqual(holder);
-  now = new Date(START.getTime() + 60 * 60_000);
+  now = new Date(START.getTime() + HOUR_MS);
   await expect(tokens.verify(token)).rejects.toMatchObject({ code: 'token_expired' });
   await expect(tokens.verify(`${token}x`)).rejects.toMatchObject({ code: 'unauthenticated' });
 });

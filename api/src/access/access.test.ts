@@ -1,7 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance } from 'fastify';
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
-import type { ErrorCode } from 'shared-contracts';
+import { type ErrorCode, MINUTE_MS } from 'shared-contracts';
 import { book, clearBookings, newBooking } from '../../test-kit/bookings';
 import { call, errorResponse } from '../../test-kit/call';
 import { createIdToken } from '../../test-kit/id-token';
@@ -90,7 +90,7 @@ beforeEach(async () => {
   doctorId = doctor_id ?? '';
   treatmentId = treatment_id;
   // When the booking of the test kit starts.
-  const link = { bookingId, startsAt: new Date('2026-03-03T14:30:00Z') };
+  const link = { bookingId, startsAt: new Date('2026-03-03T14:30:00Z'), generation: 0 };
   linkTokens.confirm = await api.visitLinks.issue({ ...link, purpose: 'confirm' });
   const stopLink = { patientId: familyMemberId, expiresAt: link.startsAt };
   linkTokens.stop = await api.visitLinks.issueStop(stopLink);
@@ -537,7 +537,6 @@ const accountRows: Row[] = [
     owner: 'visit_required',
     admin: 'visit_required',
   },
-  { route: 'GET /messages', other: 'forbidden', owner: 'forbidden', admin: 'ok', reception: 'ok' },
   {
     route: 'POST /messages/{id}/reply',
     path: () => `/messages/${closed.userId}/reply`,
@@ -834,7 +833,7 @@ async function expectOutcome(target: Target, token: string | undefined, outcome:
   );
 }
 
-const minutesAgo = (minutes: number) => new Date(api.now.getTime() - minutes * 60_000);
+const minutesAgo = (minutes: number) => new Date(api.now.getTime() - minutes * MINUTE_MS);
 
 interface TokenChanges {
   readonly secret?: string;

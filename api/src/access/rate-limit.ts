@@ -1,6 +1,6 @@
 import rateLimit, { normalizeIP, type RateLimitPluginOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { HOUR_MS } from 'shared-contracts';
+import { HOUR_MS, MINUTE_MS } from 'shared-contracts';
 import { DomainError } from '../domain-error';
 import { may } from './account.repository';
 import type { CountRequest, RequestCount } from './request-counts';
@@ -123,7 +123,7 @@ export const limitCallers = (
     },
   });
 
-function isVerified({ caller }: FastifyRequest): boolean {
+function isFromVerified({ caller }: FastifyRequest): boolean {
   if (caller === null) return false;
   return 'userId' in caller ? caller.isVerified : caller.emailVerified;
 }
@@ -132,13 +132,13 @@ function isVerified({ caller }: FastifyRequest): boolean {
  * Counts what an unverified caller does against their address, over all API processes: accounts are free, addresses
  * are not. Throws `rate_limited`.
  */
-export async function limitUnverified(
+export async function limitUnverifiedRequests(
   { countRequest, addressLimits: limits }: Counting & { readonly addressLimits: AddressLimits },
   request: FastifyRequest,
   name: 'unverifiedRegistrations' | 'unverifiedBookings',
 ): Promise<void> {
   const max = limits[name];
-  if (isVerified(request) || max === Infinity) return;
+  if (isFromVerified(request) || max === Infinity) return;
   const counted = { limit: name, key: toAddress(request), windowMs: HOUR_MS };
   if ((await countRequest(counted)).current > max) throw new DomainError('rate_limited');
 }
@@ -154,7 +154,7 @@ export async function limitReads(
   if (max === Infinity) return;
   await scope.register(rateLimit, {
     max,
-    timeWindow: 60_000,
+    timeWindow: MINUTE_MS,
     keyGenerator: toAddress,
     errorResponseBuilder: () => new DomainError('rate_limited'),
   });

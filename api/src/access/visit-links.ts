@@ -9,7 +9,12 @@ const ALGORITHM = 'HS256';
 /** One for each purpose, and none an access token's: a token is worth nothing anywhere else. */
 const toAudience = (purpose: LinkPurpose): string => `clinic-visit-${purpose}`;
 const STOP_AUDIENCE = 'clinic-invitations-stop';
-const payloadSchema = z.object({ sub: z.uuid(), clinic: z.number(), exp: z.number() });
+const payloadSchema = z.object({
+  sub: z.uuid(),
+  clinic: z.number(),
+  exp: z.number(),
+  generation: z.int().optional(),
+});
 
 /** What the holder of a link may do, with which visit. */
 export interface VisitLink {
@@ -17,6 +22,8 @@ export interface VisitLink {
   readonly bookingId: string;
   /** The link ends when the visit starts, and is void once the visit was moved. */
   readonly startsAt: Date;
+  /** Grows when the patient is told of another time: older links stay void when the visit returns to theirs. */
+  readonly generation: number;
 }
 
 /** A link that stops the invitations of a patient. */
@@ -43,14 +50,15 @@ export interface VisitLinks {
 interface Signed {
   readonly audience: string;
   readonly id: string;
+  readonly generation?: number | undefined;
   readonly expiresAt: Date;
 }
 
 function createSigner({ secret, clinicId, clock }: Options) {
   const key = new TextEncoder().encode(secret);
 
-  const sign = ({ audience, id, expiresAt }: Signed): Promise<string> =>
-    new SignJWT({ clinic: clinicId })
+  const sign = ({ audience, id, generation, expiresAt }: Signed): Promise<string> =>
+    new SignJWT({ clinic: clinicId, generation })
       .setProtectedHeader({ alg: ALGORITHM })
       .setIssuer(ISSUER)
       .setAudience(audience)
@@ -71,7 +79,8 @@ function createSigner({ secret, clinicId, clock }: Options) {
     const { data } = payloadSchema.safeParse(payload);
     const audience = audiences.find((one) => payload.aud === one);
     if (data?.clinic !== clinicId || audience === undefined) throw new DomainError('link_expired');
-    return { audience, id: data.sub, expiresAt: new Date(data.exp * 1000) };
+    const { sub: id, exp, generation } = data;
+    return { audience, id, generation, expiresAt: new Date(exp * 1000) };
   }
 
   return { sign, verify };
@@ -81,13 +90,14 @@ function createSigner({ secret, clinicId, clock }: Options) {
 export function createVisitLinks(options: Options): VisitLinks {
   const { sign, verify } = createSigner(options);
   return {
-    issue: ({ purpose, bookingId, startsAt }) =>
-      sign({ audience: toAudience(purpose), id: bookingId, expiresAt: startsAt }),
+    issue: ({ purpose, bookingId: id, generation, startsAt }) =>
+      sign({ audience: toAudience(purpose), id, generation, expiresAt: startsAt }),
     verify: async (token, purposes) => {
-      const { audience, id, expiresAt } = await verify(token, purposes.map(toAudience));
+      const signed = await verify(token, purposes.map(toAudience));
+      const { audience, id: bookingId, generation, expiresAt: startsAt } = signed;
       const purpose = linkPurposes.find((one) => toAudience(one) === audience);
-      if (!purpose) throw new DomainError('link_expired');
-      return { purpose, bookingId: id, startsAt: expiresAt };
+      if (!purpose || generation === undefined) throw new DomainError('link_expired');
+      return { purpose, bookingId, startsAt, generation };
     },
     issueStop: ({ patientId, expiresAt }) =>
       sign({ audience: STOP_AUDIENCE, id: patientId, expiresAt }),

@@ -22,8 +22,10 @@ export function createHostedImages(key: string, hostUrl = HOST_URL): ImageStore 
       upload(photo).catch((cause: unknown) => {
         throw new DomainError('service_unavailable', {}, { cause });
       }),
-    // The host deletes pictures on its own page only.
-    remove: async () => undefined,
+    remove: async (url) => {
+      if (!url.startsWith('http')) return;
+      throw new Error('The image host deletes pictures on its own page only');
+    },
     read: async () => null,
   };
 }

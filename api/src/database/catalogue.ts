@@ -9,7 +9,7 @@ import {
   wireField,
   wireObject,
 } from 'shared-contracts';
-import { type Db, inTransaction } from './connection';
+import { type Db, inTransaction, type Trx } from './connection';
 
 /** The smallest amount in cents that the card provider accepts, 0.50 US dollars. */
 const MIN_CHARGE_CENTS = 50;
@@ -77,18 +77,18 @@ const toRows = (hours: readonly WeekHours[]): HoursRow[] =>
   );
 
 /** The IDs of a clinic's specialities by name. */
-async function saveSpecialities(db: Db, names: readonly string[]): Promise<Map<string, string>> {
+async function saveSpecialities(trx: Trx, names: readonly string[]): Promise<Map<string, string>> {
   if (names.length > 0) {
-    await db
+    await trx
       .insertInto('specialities')
-      .values(names.map((name) => ({ clinic_id: db.clinicId, name })))
+      .values(names.map((name) => ({ clinic_id: trx.clinicId, name })))
       .onConflict((conflict) => conflict.columns(['clinic_id', 'name']).doNothing())
       .execute();
   }
-  const rows = await db
+  const rows = await trx
     .selectFrom('specialities')
     .select(['name', 'speciality_id'])
-    .where('clinic_id', '=', db.clinicId)
+    .where('clinic_id', '=', trx.clinicId)
     .execute();
   return new Map(rows.map(({ name, speciality_id }) => [name, speciality_id]));
 }
@@ -107,14 +107,14 @@ interface KnownNames {
 
 /** The IDs of a clinic's treatments by name. */
 async function saveTreatments(
-  db: Db,
+  trx: Trx,
   { treatments, specialities }: Pick<Catalogue, 'treatments'> & Pick<KnownNames, 'specialities'>,
 ): Promise<Map<string, string>> {
   for (const { name, priceCents, durationMinutes, cleanupMinutes, speciality } of treatments) {
-    await db
+    await trx
       .insertInto('treatments')
       .values({
-        clinic_id: db.clinicId,
+        clinic_id: trx.clinicId,
         name,
         price_cents: priceCents,
         duration_minutes: durationMinutes,
@@ -123,54 +123,54 @@ async function saveTreatments(
       })
       .execute();
   }
-  const rows = await db
+  const rows = await trx
     .selectFrom('treatments')
     .select(['name', 'treatment_id'])
-    .where('clinic_id', '=', db.clinicId)
+    .where('clinic_id', '=', trx.clinicId)
     .execute();
   return new Map(rows.map(({ name, treatment_id }) => [name, treatment_id]));
 }
 
 async function saveDoctor(
-  db: Db,
+  trx: Trx,
   { known, ...doctor }: Catalogue['doctors'][number] & { known: KnownNames },
 ): Promise<void> {
   const { name, email, image } = doctor;
   const speciality_id = requireId(known.specialities, doctor.speciality);
-  const { doctor_id } = await db
+  const { doctor_id } = await trx
     .insertInto('doctors')
-    .values({ clinic_id: db.clinicId, speciality_id, name, email, image })
+    .values({ clinic_id: trx.clinicId, speciality_id, name, email, image })
     .returning('doctor_id')
     .executeTakeFirstOrThrow();
-  const key = { clinic_id: db.clinicId, doctor_id };
+  const key = { clinic_id: trx.clinicId, doctor_id };
   const hours = toRows(doctor.hours).map((row) => ({ ...key, ...row }));
   const treatments = doctor.treatments.map((treatment) => ({
     ...key,
     treatment_id: requireId(known.treatments, treatment),
   }));
-  if (hours.length > 0) await db.insertInto('doctor_hours').values(hours).execute();
-  if (treatments.length > 0) await db.insertInto('doctor_treatments').values(treatments).execute();
+  if (hours.length > 0) await trx.insertInto('doctor_hours').values(hours).execute();
+  if (treatments.length > 0) await trx.insertInto('doctor_treatments').values(treatments).execute();
 }
 
 /** Chairs, opening hours and closed days are only added to a clinic that has no chair yet. */
-async function savePremises(db: Db, catalogue: Catalogue): Promise<void> {
+async function savePremises(trx: Trx, catalogue: Catalogue): Promise<void> {
   const { chairs, openingHours, closedDays } = catalogue;
-  const known = await db
+  const known = await trx
     .selectFrom('chairs')
     .select('chair_id')
-    .where('clinic_id', '=', db.clinicId)
+    .where('clinic_id', '=', trx.clinicId)
     .limit(1)
     .executeTakeFirst();
   if (known || chairs.length === 0) return;
-  const key = { clinic_id: db.clinicId };
+  const key = { clinic_id: trx.clinicId };
   const hours = toRows(openingHours).map((row) => ({ ...key, ...row }));
   const days = closedDays.map(({ date, name }) => ({ ...key, date_local: date, name }));
-  await db
+  await trx
     .insertInto('chairs')
     .values(chairs.map((name) => ({ ...key, name })))
     .execute();
-  if (hours.length > 0) await db.insertInto('opening_hours').values(hours).execute();
-  if (days.length > 0) await db.insertInto('closed_days').values(days).execute();
+  if (hours.length > 0) await trx.insertInto('opening_hours').values(hours).execute();
+  if (days.length > 0) await trx.insertInto('closed_days').values(days).execute();
 }
 
 async function hasTreatments(db: Db): Promise<boolean> {

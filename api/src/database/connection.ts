@@ -8,7 +8,7 @@ import {
 import pg from 'pg';
 import type { Clinic } from '../clinic';
 import { isContended } from './failures';
-import { PreparingClient } from './preparing-client';
+import { DatabaseClient } from './database-client';
 import type { Schema } from './schema';
 
 /** The database of all clinics: a pool of connections. */
@@ -69,7 +69,7 @@ export function createPool(url: string, options: ConnectOptions) {
   const { maxConnections = 16, applicationName = 'molar-api', isUnlimited = false } = options;
   const { connectTimeoutMs = 5_000, queryTimeoutMs = LIMITS.query_timeout, onBroken } = options;
   const pool = new pg.Pool({
-    Client: PreparingClient,
+    Client: DatabaseClient,
     connectionString: url,
     max: maxConnections,
     application_name: applicationName,

@@ -2,7 +2,7 @@ import { type Expression, sql, type SqlBool } from 'kysely';
 import type { Db } from './connection';
 
 /** Which rows of a list follow the last one of a page. */
-interface Place {
+interface Position {
   readonly table: 'messages' | 'reviews';
   /** What the list's query calls the table. */
   readonly alias: string;
@@ -17,7 +17,7 @@ interface Place {
  */
 export async function toOlderThan(
   db: Db,
-  { table, alias, idColumn, after }: Place,
+  { table, alias, idColumn, after }: Position,
 ): Promise<Expression<SqlBool> | null> {
   if (after === undefined) return null;
   const id = sql.ref(idColumn);

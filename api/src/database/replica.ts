@@ -8,7 +8,7 @@ import {
   type Pool,
 } from './connection';
 import type { Clinic } from '../clinic';
-import { isDatabaseAway } from './failures';
+import { isContended, isDatabaseAway } from './failures';
 import { followReplica } from './replica-lag';
 
 /** Where what may be seconds old is read. */
@@ -45,7 +45,8 @@ type Client = Awaited<ReturnType<PostgresPool['connect']>>;
 
 /** A connection to the replica, or to the primary when there is none; what fails is asked of the primary. */
 async function connectByRoute({ primary, replica, isUsed, setAside }: Route): Promise<Client> {
-  const client = isUsed() ? await replica.connect().catch(() => null) : null;
+  if (!isUsed()) return primary.connect();
+  const client = await replica.connect().catch(() => null);
   if (!client) {
     setAside();
     return primary.connect();
@@ -54,8 +55,9 @@ async function connectByRoute({ primary, replica, isUsed, setAside }: Route): Pr
     try {
       return await client.query(text, values);
     } catch (error) {
-      if (!isDatabaseAway(error)) throw error;
-      setAside();
+      // A replica also ends what is in the way of the changes that it replays.
+      if (!isDatabaseAway(error) && !isContended(error)) throw error;
+      if (isDatabaseAway(error)) setAside();
       return primary.query(text, values);
     }
   };

@@ -11,7 +11,6 @@ export interface MessageTable {
   state: Generated<ThreadState>;
   assignee_id: string | null;
   spam_reason: SpamReason | null;
-  is_replied: Generated<boolean>;
 }
 
 export interface MessageReplyTable {

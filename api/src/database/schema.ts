@@ -171,6 +171,8 @@ interface BookingTable {
   revision: Generated<number>;
   confirmed_at: Date | null;
   moved_at: Date | null;
+  link_generation: Generated<number>;
+  payment_link_sent_at: Date | null;
   waiting_entry_id: string | null;
   replaces_booking_id: string | null;
   previous_status: BookingStatus | null;
@@ -208,6 +210,12 @@ interface OutboxTable {
   attempts: Generated<number>;
   set_aside_at: Generated<Date | null>;
   error: Generated<string | null>;
+}
+
+interface UploadTable {
+  clinic_id: number;
+  image_url: string;
+  uploaded_at: Date;
 }
 
 export interface Schema {
@@ -254,4 +262,5 @@ export interface Schema {
   report_resources: ReportResourcesTable;
   report_progress: ReportProgressTable;
   outbox: OutboxTable;
+  uploads: UploadTable;
 }

@@ -1,4 +1,4 @@
-import { formatInstant } from 'shared-contracts';
+import { formatInstant, HOUR_MS } from 'shared-contracts';
 import { book } from '../../test-kit/bookings';
 import { call } from '../../test-kit/call';
 import { toEmailContext } from '../../test-kit/email-context';
@@ -33,7 +33,7 @@ it.each([
   const { text, html, calendar } = rendered?.email ?? {};
   expect(text).toContain(when);
   expect(html).toContain(when);
-  const due = new Date(Date.parse(startsAt) - 48 * 60 * 60 * 1000);
+  const due = new Date(Date.parse(startsAt) - 48 * HOUR_MS);
   await queueReminders(api.db, due);
   const { reminder_id } = await api.db
     .selectFrom('reminders')

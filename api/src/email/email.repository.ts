@@ -24,6 +24,8 @@ export interface VisitFacts extends Recipient {
   readonly endsAt: Date;
   /** How often the visit has changed. */
   readonly revision: number;
+  /** Of the links to it. */
+  readonly generation: number;
   readonly priceCents: number;
   /** What remains of the price. */
   readonly owedCents: number;
@@ -58,6 +60,7 @@ const selectVisits = (db: Db) =>
     .select(['t.name as treatment', 'd.name as doctor'])
     .select(['b.date_local as dateLocal', 'b.time_local as timeLocal'])
     .select(['b.starts_at as startsAt', 'b.ends_at as endsAt', 'b.revision'])
+    .select('b.link_generation as generation')
     .select(['b.price_cents as priceCents', 'b.confirmed_at as confirmedAt'])
     .select(sql<number>`b.price_cents - b.paid_cents + b.returned_cents`.as('owedCents'))
     .select(['b.cancel_reason as cancelReason', 'b.lapses_at as lapsesAt'])
@@ -76,13 +79,17 @@ export async function findVisit(db: Db, id: string): Promise<VisitFacts | null> 
 }
 
 /**
- * Whether the patient has yet to be told of a move. What they are told counts as known from then on, so
- * that a later move is told again.
+ * Whether the patient has yet to be told of a move. What they are told counts as known from then on: a
+ * later move is told again, and earlier links are void.
  */
 export async function takeAnnouncement(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('bookings')
-    .set({ announced_starts_at: null, announced_doctor_id: null })
+    .set((is) => ({
+      announced_starts_at: null,
+      announced_doctor_id: null,
+      link_generation: is('link_generation', '+', 1),
+    }))
     .where('clinic_id', '=', db.clinicId)
     .where('booking_id', '=', id)
     .where('announced_starts_at', 'is not', null)
@@ -131,7 +138,7 @@ export interface RefundFacts extends VisitFacts {
 }
 
 /** A refund with its visit. */
-export async function findRefund(db: Db, id: string): Promise<RefundFacts | null> {
+export async function findRefundFacts(db: Db, id: string): Promise<RefundFacts | null> {
   const row = await selectVisits(db)
     .innerJoin('refunds as r', (join) =>
       join.onRef('r.clinic_id', '=', 'b.clinic_id').onRef('r.booking_id', '=', 'b.booking_id'),

@@ -100,3 +100,28 @@ it('a patient without an account gets English emails', async () => {
   const id = toId(await bookForPatient(api, staff, { patientId }));
   expect((await render('booked', id)).subject).toMatch(/^Booked/);
 });
+
+it('a reply quotes the message of a verified account, in whose language it is', async () => {
+  const replyTo = async (email: string) => {
+    const message = { email, subject: 'Hours', message: 'Open on Sunday?' };
+    const written = await call(api, 'POST /api/messages', { body: message });
+    const { insertedId } = written.body as { insertedId: string };
+    const { token } = await signInAdmin(api);
+    const body = { reply: 'No.' };
+    await call(api, `POST /api/messages/${insertedId}/reply`, { token, body });
+    const { reply_id } = await api.db
+      .selectFrom('message_replies')
+      .select('reply_id')
+      .where('message_id', '=', insertedId)
+      .executeTakeFirstOrThrow();
+    return render('reply', reply_id);
+  };
+  const { email } = await signInReader('de');
+  const known = await replyTo(email);
+  expect(known.subject).toBe('Re: Hours');
+  expect(known.html).toContain('lang="de"');
+  expect(known.text).toContain('Open on Sunday?');
+  const stranger = await replyTo('stranger@clinic.test');
+  expect(stranger.subject).toBe('Molar: reply to your message');
+  expect(stranger.text).not.toContain('Open on Sunday?');
+});

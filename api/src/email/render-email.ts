@@ -1,4 +1,4 @@
-import { type CalendarMethod, type LinkPurpose, paths } from 'shared-contracts';
+import { type CalendarMethod, DAY_MS, type LinkPurpose, paths } from 'shared-contracts';
 import { SOURCE_LANGUAGE } from 'shared-texts';
 import type { Clinic } from '../clinic';
 import { findBooking } from '../core/booking/visits/bookings.repository';
@@ -13,7 +13,7 @@ import { readOwnTexts } from './email-texts';
 import {
   findOffer,
   findRecipient,
-  findRefund,
+  findRefundFacts,
   findReminder,
   findReply,
   findVisit,
@@ -83,11 +83,11 @@ const composeVisit =
   };
 
 async function toVisitLinks(
-  { id: bookingId, startsAt }: VisitFacts,
+  { id: bookingId, startsAt, generation }: VisitFacts,
   { visitLinks }: EmailContext,
 ): Promise<Record<LinkPurpose, string>> {
   const toPath = async (purpose: LinkPurpose): Promise<string> =>
-    `${paths.visit}#${await visitLinks.issue({ purpose, bookingId, startsAt })}`;
+    `${paths.visit}#${await visitLinks.issue({ purpose, bookingId, startsAt, generation })}`;
   return { confirm: await toPath('confirm'), cancel: await toPath('cancel') };
 }
 
@@ -102,7 +102,7 @@ const composeAccount =
 const STOP_LINK_DAYS = 1_500;
 
 async function toStopPath(patientId: string, { visitLinks, now }: EmailContext): Promise<string> {
-  const expiresAt = new Date(now.getTime() + STOP_LINK_DAYS * 24 * 60 * 60 * 1000);
+  const expiresAt = new Date(now.getTime() + STOP_LINK_DAYS * DAY_MS);
   return `${paths.invitations}#${await visitLinks.issueStop({ patientId, expiresAt })}`;
 }
 
@@ -132,7 +132,7 @@ const composers: Record<EmailJob['kind'], Compose> = {
     return composeFor({ ...visit, links }, toReminder);
   },
   refunded: async (db, { id, context: { now } }) => {
-    const refund = await findRefund(db, id);
+    const refund = await findRefundFacts(db, id);
     const visit = refund && (await findBooking(db, refund.id));
     if (!visit) return null;
     const attachment = (await readReceiptFile(db, { visit, now })) ?? undefined;

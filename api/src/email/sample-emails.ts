@@ -31,6 +31,7 @@ const visit: VisitFacts = {
   startsAt: new Date('2030-03-05T14:30:00Z'),
   endsAt: new Date('2030-03-05T15:00:00Z'),
   revision: 0,
+  generation: 0,
   priceCents: 12_000,
   owedCents: 12_000,
   cancelReason: null,

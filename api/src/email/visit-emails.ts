@@ -14,7 +14,7 @@ const toManageAction = (
   label: 'visit.manage' | 'visit.viewOrReschedule' = 'visit.manage',
 ): EmailAction => ({ label: language.translate(label), url: toUrl(paths.dashboard) });
 
-function toFacts({ doctor, priceCents }: VisitFacts, { clinic, language }: ContentContext) {
+function toVisitFacts({ doctor, priceCents }: VisitFacts, { clinic, language }: ContentContext) {
   const { translate, isolate, locale } = language;
   const facts = [
     { label: translate('facts.price'), value: formatPrice(priceCents, locale) },
@@ -43,7 +43,7 @@ export const toBooked: ToVisitContent = (visit, context) => {
   return {
     ...intro,
     paragraphs: [...intro.paragraphs, ...toLapse(visit, context)],
-    facts: toFacts(visit, context),
+    facts: toVisitFacts(visit, context),
     actions: [toManageAction(context), ...(visit.priceCents === 0 ? [] : [payment])],
   };
 };
@@ -101,7 +101,7 @@ export const toCancelled: ToVisitContent = (visit, context) => ({
 
 export const toRescheduled: ToVisitContent = (visit, context) => ({
   ...toVisitIntro('rescheduled', visit, { context }),
-  facts: toFacts(visit, context),
+  facts: toVisitFacts(visit, context),
   actions: [toManageAction(context)],
 });
 
@@ -119,7 +119,7 @@ export function toReminder(visit: ReminderFacts, context: ContentContext): Email
   });
   return {
     ...toVisitIntro('reminder', visit, { context }),
-    facts: toFacts(visit, context),
+    facts: toVisitFacts(visit, context),
     actions: [
       ...(confirmedAt ? [] : [toAction('confirm')]),
       toAction('cancel'),

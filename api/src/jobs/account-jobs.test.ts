@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DAY_MS } from 'shared-contracts';
 import { renderEmail } from '../email/render-email';
 import { book } from '../../test-kit/bookings';
 import { call } from '../../test-kit/call';
@@ -52,7 +53,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
 }
 
 async function eraseLater(): Promise<void> {
-  api.now = new Date(api.now.getTime() + 31 * 24 * 60 * 60_000);
+  api.now = new Date(api.now.getTime() + 31 * DAY_MS);
   startWorker();
   const task = toEraseTask(clinic);
   await sql`select graphile_worker.add_job(${task})`.execute(api.db);
@@ -73,9 +74,18 @@ it('the closing of an account is confirmed by email', async () => {
 
 it('closed accounts are erased by a daily job, and get no email afterwards', async () => {
   const daily = createCronItems(clinic, 15).find(({ task }) => task === toEraseTask(clinic));
-  expect(daily?.options.backfillPeriod).toBe(24 * 60 * 60_000);
+  expect(daily?.options.backfillPeriod).toBe(DAY_MS);
   await eraseLater();
   expect(await render('account_closed', patient.userId)).toBeNull();
   // The visit is part of the patient's record, which stays.
   expect(await render('cancelled', bookingId)).not.toBeNull();
+});
+
+it('pictures that nobody saved are removed by the same job', async () => {
+  const upload = { clinic_id: 1, image_url: '/api/images/1.webp', uploaded_at: api.now };
+  await api.db.insertInto('uploads').values(upload).execute();
+  await eraseLater();
+  const countUploads = async () =>
+    (await api.db.selectFrom('uploads').select('image_url').execute()).length;
+  await until(async () => (await countUploads()) === 0);
 });

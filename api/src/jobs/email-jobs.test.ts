@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type EmailCatcher, startEmailCatcher } from 'local-services/email-catcher';
+import { DAY_MS } from 'shared-contracts';
 import { saveClinic } from '../database/clinic';
 import { forClinic, inTransaction } from '../database/connection';
 import { createSmtpMailer } from '../adapters/smtp-mailer';
@@ -251,7 +252,7 @@ describe('an email to an address that nobody has verified', () => {
     startWorker();
     await waitForEmptyQueue();
     expect(await listTheirs()).toHaveLength(10);
-    api.now = new Date(api.now.getTime() + 24 * 60 * 60 * 1000);
+    api.now = new Date(api.now.getTime() + DAY_MS);
     stranger = await signIn(api, { email: stranger.email, emailVerified: false });
     await bookOn(16);
     await waitForEmptyQueue();

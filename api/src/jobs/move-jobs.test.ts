@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { type EmailCatcher, startEmailCatcher } from 'local-services/email-catcher';
 import { createSmtpMailer } from '../adapters/smtp-mailer';
 import { book } from '../../test-kit/bookings';
-import { call, success } from '../../test-kit/call';
+import { call, errorResponse, success } from '../../test-kit/call';
 import { emptyOutbox } from '../../test-kit/outbox';
 import { signIn, signInAs, type SignedIn } from '../../test-kit/people';
 import { startQuietLog } from '../../test-kit/quiet-log';
@@ -71,6 +71,14 @@ async function sendAll(): Promise<string[]> {
   return messages.map(({ subject }) => subject).filter((subject) => /^Rescheduled/.test(subject));
 }
 
+/** Opens a link of an email from before any move. */
+async function openLink() {
+  const startsAt = new Date('2026-03-03T14:30:00Z');
+  const link = { purpose: 'confirm', bookingId: id, startsAt, generation: 0 } as const;
+  const token = await api.visitLinks.issue(link);
+  return call(api, 'POST /api/visit-links', { body: { token } });
+}
+
 it('a visit that moved twice is told once, with its final time', async () => {
   await move('11:00', 0);
   await move('12:00', 1);
@@ -81,4 +89,12 @@ it('a move that was undone is not told', async () => {
   await move('11:00', 0);
   await move('09:30', 1);
   expect(await sendAll()).toEqual([]);
+  expect((await openLink()).status).toBe(200);
+});
+
+it('links from before a move that was told stay void when the visit returns', async () => {
+  await move('11:00', 0);
+  await sendAll();
+  await move('09:30', 1);
+  expect(await openLink()).toEqual(errorResponse('link_expired'));
 });

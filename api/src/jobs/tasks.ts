@@ -7,6 +7,7 @@ import { toEmailTask } from '../outbox/email-job';
 import { createEmailTask } from '../email/email-task';
 import { eraseClosedAccounts } from '../core/people/account/erase.service';
 import { eraseOldRecords } from '../core/people/account/retention.service';
+import { removeUnusedUploads } from '../core/images/unused-images';
 import { lapseVisits } from '../core/booking/change/lapse-visits';
 import { sweepHolds } from '../core/booking/hold/holds.repository';
 import { queueInvitations } from '../features/recalls/recalls.service';
@@ -19,7 +20,7 @@ import { queueReminders } from '../core/booking/reminders/reminders.service';
 import { rollUp } from '../features/reports/roll-up.service';
 import { offerTimes } from '../core/booking/waiting/offer.service';
 import { setAsideDeadJobs } from '../outbox/outbox.repository';
-import type { Mailer } from '../ports';
+import type { Mailer, Ports } from '../ports';
 import {
   toDeadJobsTask,
   toEraseTask,
@@ -34,6 +35,7 @@ import {
 export interface TaskOptions extends MoneyContext {
   /** Null without a mail server: emails then wait in the queue. */
   readonly mailer: Mailer | null;
+  readonly ports: Pick<Ports, 'cards' | 'images'>;
   /** Where the site is, for the links in the emails. */
   readonly publicUrl: string;
   /** How many days after its closing the personal data of an account is erased. */
@@ -68,6 +70,7 @@ function createScheduledTasks(options: TaskOptions): TaskList {
     [toEraseTask(clinic)]: async () => {
       await eraseClosedAccounts(db, { now: clock(), afterDays });
       await eraseOldRecords(db, clock());
+      await removeUnusedUploads({ ...options, now: clock() });
     },
     [toOfferTask(clinic)]: async () => offerTimes(db, clock()),
     [toRemindersTask(clinic)]: () => queueReminders(db, clock()),

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EmailCatcher, startEmailCatcher } from 'local-services/email-catcher';
+import { MINUTE_MS } from 'shared-contracts';
 import { createSmtpMailer } from '../adapters/smtp-mailer';
 import { renderEmail } from '../email/render-email';
 import { book } from '../../test-kit/bookings';
@@ -114,7 +115,7 @@ it('an offer that has ended is not sent, and the queue holds no personal data', 
   const [holdId = ''] = await listJobs(api, 'send_email:', 'waiting_offer');
   expect(holdId).toMatch(/^[0-9a-f-]{36}$/);
   const context = toEmailContext(api);
-  const later = { ...context, now: new Date(api.now.getTime() + 30 * 60_000) };
+  const later = { ...context, now: new Date(api.now.getTime() + 30 * MINUTE_MS) };
   const job = { kind: 'waiting_offer' as const, id: holdId };
   expect(await renderEmail(api.db, { ...job, context: later })).toBeNull();
   expect(await renderEmail(api.db, { ...job, context })).not.toBeNull();

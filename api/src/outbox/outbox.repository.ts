@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/connection';
-import { prepared } from '../database/prepared';
 
 /** A row that waits for an owner's decision. */
 export interface SetAside {
@@ -15,14 +14,12 @@ interface Relayed {
   readonly setAside: readonly SetAside[];
 }
 
-const relaySome = prepared<Relayed>(
-  'select handled, set_aside as "setAside" from relay_outbox($1, $2)',
-);
-
 /** Hands over up to `most` rows, the oldest first; those that are rejected are set aside. */
 export async function relayOutbox(db: Db, most: number): Promise<Relayed> {
-  const [relayed] = await relaySome(db, [db.clinicId, most]);
-  return relayed!;
+  const { rows } = await sql<Relayed>`
+    select handled, set_aside as "setAside" from relay_outbox(${db.clinicId}, ${most})
+  `.execute(db);
+  return rows[0]!;
 }
 
 interface DeadJobs {

@@ -8,6 +8,7 @@ import { clinic, startTestApi, type TestApi } from '../../test-kit/test-api';
 import { enqueue } from './enqueue';
 import { relayOutbox } from './outbox.repository';
 import { type EmailJob, enqueueEmail } from './email-job';
+import { advisoryLocks } from '../database/advisory-locks';
 import { type Db, forClinic, inTransaction } from '../database/connection';
 
 let api: TestApi;
@@ -55,6 +56,17 @@ it('a job exists once its transaction has committed, and never if it has not', a
   expect(await relayed()).toBe(1);
   expect(await listJobs()).toEqual([{ task: 'test:2', max_attempts: 3 }]);
 });
+
+it.each(Object.entries(advisoryLocks))(
+  'rows are handed over under the lock of %s',
+  async (_of, lock) => {
+    await inTransaction(quiet, (trx) => enqueue(trx, job));
+    await inTransaction(quiet, async (trx) => {
+      await sql`select pg_advisory_xact_lock(2, ${lock})`.execute(trx);
+      expect(await relayed()).toBe(1);
+    });
+  },
+);
 
 it('jobs begin in the order in which they were asked for', async () => {
   const tasks = ['c', 'a', 'd', 'b', 'c', 'a'].map((name) => `test_${name}:2`);

@@ -1,7 +1,7 @@
+import { DAY_MS } from 'shared-contracts';
 import { toGet, toPost } from './load';
 import type { Patient } from './patients';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 /** After the visits and closed days of the demo clinic. */
 const FIRST_DAY = Math.ceil(Date.now() / DAY_MS) + 800;

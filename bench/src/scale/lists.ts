@@ -2,12 +2,12 @@ import { type Figure, toFigure } from '../results';
 import { summarize, summarizeRatios } from '../statistics';
 import type { Measured, PageReads } from './measured';
 
-/** The lists of staff's pages, by how the names of their requests begin; arrays for older dashboards are none. */
+/** The lists of staff's pages, by how the names of their requests begin. */
 const GROUPS: Readonly<Record<string, RegExp>> = {
   users: /^(users|a user)/,
   patients: /^patients/,
   visits: /^(bookings of|unpaid)/,
-  messages: /^messages(?!, as an array)/,
+  messages: /^messages/,
   reviews: /^reviews/,
   payments: /^refunds/,
   'audit log': /^audit log/,
@@ -75,6 +75,14 @@ export function toListFigures({ lists: measured }: Measured): Figure[] {
     },
   ];
 }
+
+/** Statements that no page of staff has to send count too: they are explained for any parameters. */
+export const toStatementFigure = ({ statements: { count, scanning } }: Measured): Figure => ({
+  name: 'statements that read a large table from start to end',
+  value: scanning.length,
+  unit: '',
+  note: [`of ${count}`, ...scanning].join('; '),
+});
 
 /** A line per list, for those who look for the slow one. */
 export const describeLists = ({ lists }: Measured): string =>

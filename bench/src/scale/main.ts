@@ -9,7 +9,7 @@ import { summarizeRatios } from '../statistics';
 import { compareRates, type Cost, measureCost } from './cost';
 import { toAvailabilityFigures, toBytesPerVisit, toCostFigures, toProcessFigures } from './figures';
 import type { LoadRequest } from './load';
-import { describeLists, toListFigures } from './lists';
+import { describeLists, toListFigures, toStatementFigure } from './lists';
 import type { Measured } from './measured';
 import { writeDocs } from './write-docs';
 import { receive, startScript } from './processes';
@@ -19,7 +19,7 @@ const HELP = `npm run bench:scale [-- options]
 
 Fills an embedded PostgreSQL that waits for its disk: 100 clinics, one of which has a fifth of all visits. Compares
 what staff and visitors read there with the same in a clinic of 10,000 and of 100,000 visits, one API process
-with two, and measures what a booking costs.
+with two, measures what a booking costs, and explains the statements of api/queries.
 
   --visits N   5000000
   --clinics N  100
@@ -113,6 +113,7 @@ async function bench(site: Site, options: Options, isShort: boolean): Promise<vo
   load.stop();
   const figures = [
     ...toListFigures(measured),
+    toStatementFigure(measured),
     ...toAvailabilityFigures(measured),
     ...toProcessFigures(rates),
     ...toCostFigures(costs, toBytesPerVisit(measured)),

@@ -28,6 +28,12 @@ export interface Measured {
   readonly lists: Readonly<Record<string, Readonly<Record<'small' | 'large', PageReads>>>>;
   readonly availability: Readonly<Record<string, Readonly<Record<'middle' | 'large', PageReads>>>>;
   readonly tables: readonly Table[];
+  /** The API's reads, as `api/queries` lists them. */
+  readonly statements: {
+    readonly count: number;
+    /** Those that read a large table from start to end. */
+    readonly scanning: readonly string[];
+  };
   /** Their addresses. */
   readonly databases: Readonly<Record<'middle' | 'large', string>>;
   readonly patients: Readonly<Record<'middle' | 'large', readonly Account[]>>;

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { DAY_MS } from 'shared-contracts';
 import type { Load, LoadRequest, LoadResult } from './load';
 import type { Measured } from './measured';
 
@@ -26,7 +27,6 @@ export function startLoad(): LoadProcess {
 
 const FIRST_DAY = Date.UTC(2026, 3, 2);
 const DAYS = 120;
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Each patient has these three visits a day, so that nobody's visits overlap. */
 const VISITS = [

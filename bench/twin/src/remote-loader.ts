@@ -21,6 +21,7 @@ export function createRemoteLoader({
     loadPage,
     loadAhead: (remote, path) => void loadPage(remote, path),
     replaceCrashed: async () => false,
+    reportFault: () => undefined,
     getVersion: (remote) => remote,
   };
 }

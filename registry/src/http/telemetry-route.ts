@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { beaconSchema, type ReleaseDocument, type RemoteEvent } from 'shared-contracts';
+import { beaconSchema, HOUR_MS, type ReleaseDocument, type RemoteEvent } from 'shared-contracts';
 import { RegistryError } from '../errors';
 import type { StoredRegistryOptions } from '../stored-registry';
 import { type GivenUp, rollBackFailedVersions, withdrawFailedCanaries } from '../telemetry/give-up';
@@ -9,7 +9,7 @@ import { listWatched } from '../telemetry/load-reports';
 const BEACON_LIMIT_BYTES = 16 * 1024;
 /** Per address: enough for a whole clinic behind one, too few for a script to flood the counts. */
 const MAX_REPORTS_PER_MINUTE = 1000;
-const PRUNE_INTERVAL_MS = 3_600_000;
+const PRUNE_INTERVAL_MS = HOUR_MS;
 /** The counts of all versions are read for it; in an outage reports are many. */
 const LIVE_CHECK_INTERVAL_MS = 5000;
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Smoke } from 'shared-contracts';
+import { MINUTE_MS, type Smoke } from 'shared-contracts';
 import type { Db, DraftRelease } from '../database/connection';
 import type { Publication } from '../document/publish';
 import { RegistryError } from '../errors';
@@ -34,7 +34,7 @@ export interface DraftId {
 
 /** Drafts in PostgreSQL. */
 export function createDrafts(db: Db): Drafts {
-  const toLimit = (now: Date) => new Date(now.getTime() - VALID_MINUTES * 60_000);
+  const toLimit = (now: Date) => new Date(now.getTime() - VALID_MINUTES * MINUTE_MS);
   return {
     add: async ({ draftId, remote, version, release }, now) => {
       const { numAffectedRows } = await sql`

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { ReleaseId } from 'shared-contracts';
+import { MINUTE_MS, type ReleaseId } from 'shared-contracts';
 import { type Files, listFilesBelow } from '../build/files';
 import { RegistryError } from '../errors';
 import { type Disk, isErrno, nullIfMissing } from './disk';
@@ -87,7 +87,7 @@ export function createReleaseFolders(settings: Settings, disk: Disk) {
 
   async function isLeftBehind(path: string): Promise<boolean> {
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Infinity }));
-    return Date.now() - mtimeMs >= unfinishedMinutes * 60_000;
+    return Date.now() - mtimeMs >= unfinishedMinutes * MINUTE_MS;
   }
 
   async function sweep(isInDocument: (id: ReleaseId) => boolean): Promise<void> {

@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import {
+  DAY_MS,
   HOUR_MS,
   type HourCounts,
+  MINUTE_MS,
   type OutcomeCounts,
   type ReleaseDocument,
   type RemoteEvent,
@@ -17,7 +19,7 @@ const KEPT_DAYS = 14;
 /** Those that rates are given for. */
 const RATE_HOURS = 24;
 /** How long the reports of a version are what is expected of the next one. */
-const EXPECTED_FOR_MS = 24 * HOUR_MS;
+const EXPECTED_FOR_MS = DAY_MS;
 /** Each bucket's row is at most about 100 bytes: 3 MB for a canary, whoever reports. */
 const BUCKETS = { canary: 32_768, live: 1_024 } as const;
 
@@ -133,7 +135,7 @@ export function createLoadReports(db: Db): LoadReports {
 
   async function record(events: readonly RemoteEvent[], report: Report): Promise<void> {
     const counted = countByVersion(events);
-    const minute = new Date(Math.floor(report.at.getTime() / 60_000) * 60_000);
+    const minute = new Date(Math.floor(report.at.getTime() / MINUTE_MS) * MINUTE_MS);
     await db.transaction().execute(async (trx) => {
       await trx
         .insertInto('registry.load_counts')
@@ -153,7 +155,7 @@ export function createLoadReports(db: Db): LoadReports {
   }
 
   async function listRates(now: Date): Promise<VersionRates[]> {
-    const minuteOfNow = Math.floor(now.getTime() / 60_000) * 60_000;
+    const minuteOfNow = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS;
     const since = new Date(minuteOfNow - RATE_HOURS * HOUR_MS);
     const { rows } = await sql<RatesRow>`
       select remote, version, sum(loaded)::int as loaded, sum(failed)::int as failed,

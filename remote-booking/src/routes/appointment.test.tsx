@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { requireSession } from 'shared-auth';
 import {
   errorCatalogue,
   listAppointmentOptions,
@@ -10,6 +11,7 @@ import {
   getReturnPath,
   MockApiError,
   mockEndpoint,
+  mockGoogle,
   renderPage,
   requestsTo,
 } from 'shared-testing';
@@ -225,6 +227,16 @@ describe('a treatment', () => {
     await user.click(shown.getByRole('button', { name: treatments.book }));
     expect(getAddress()).toBe(paths.login);
     expect(getReturnPath()).toBe(toOpened());
+  });
+
+  it("sends a visitor to the login page also after they have left Google's window open", async () => {
+    const google = mockGoogle();
+    void requireSession().continueWithGoogle();
+    await google.opened();
+    const { user } = show('?date=2023-01-20');
+    const shown = await card('Teeth Cleaning');
+    await user.click(shown.getByRole('button', { name: treatments.book }));
+    expect(getAddress()).toBe(paths.login);
   });
 
   it('sends a visitor who pressed a time to the login page, which leads back to the time', async () => {

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import {
   createBooking,
   createHold,
@@ -7,7 +7,6 @@ import {
   listAppointmentOptions,
   listDoctorTimes,
   paths,
-  type TimeLocal,
 } from 'shared-contracts';
 import { getAddress, mockEndpoint, renderPage, requestsTo, signIn, signOut } from 'shared-testing';
 import { dialogTexts } from '../dialog-texts';
@@ -34,10 +33,10 @@ async function fill({ user, shown, radio }: OpenDialog) {
 }
 
 /** Loads the page again: unlike a page that is left, one that is reloaded has no time to clean up. */
-async function reload() {
+async function reload({ unmount }: OpenDialog) {
   const address = getAddress();
   const kept = { ...sessionStorage };
-  cleanup();
+  unmount();
   Object.assign(sessionStorage, kept);
   renderPage({ Component }, paths.appointment, address);
   const shown = await findDialog();
@@ -46,15 +45,16 @@ async function reload() {
 }
 
 it('what was entered survives a reload, also while the hold of its time is known to others', async () => {
-  await fill(await openDialog());
+  const dialog = await openDialog();
+  await fill(dialog);
   const withoutTen = ({ freeTimes, ...option }: typeof cleaning) => ({
     ...option,
     freeTimes: freeTimes.filter((time) => time !== '10:00'),
-    takenTimes: [...option.takenTimes, '10:00' satisfies TimeLocal],
+    takenTimes: [...option.takenTimes, '10:00' as const],
   });
   mockEndpoint(listAppointmentOptions, () => [withoutTen(cleaning)]);
   mockEndpoint(listDoctorTimes, () => [{ ...osei, freeTimes: ['09:00'] }, sato]);
-  const shown = await reload();
+  const shown = await reload(dialog);
   expect(shown.getByLabelText(/^Phone/)).toHaveValue(PHONE);
   expect(shown.getByRole('radio', { name: osei.name })).toBeChecked();
   expect(shown.getByRole('radio', { name: '10.00 am' })).toBeChecked();
@@ -70,9 +70,10 @@ it('what was entered survives a reload, also while the hold of its time is known
 });
 
 it('another address begins anew', async () => {
-  await fill(await openDialog());
+  const dialog = await openDialog();
+  await fill(dialog);
   const kept = { ...sessionStorage };
-  cleanup();
+  dialog.unmount();
   Object.assign(sessionStorage, kept);
   const time = paths.bookTime(cleaning.id, { dateLocal: '2023-01-20', timeLocal: '10:30' });
   renderPage({ Component }, paths.appointment, time);
@@ -107,11 +108,12 @@ describe('nothing of the person is kept', () => {
   });
 
   it('for somebody else', async () => {
-    await fill(await openDialog());
+    const dialog = await openDialog();
+    await fill(dialog);
     const [name = ''] = readDrafts();
     const draft = JSON.parse(sessionStorage.getItem(name) ?? '') as { uid: string };
     const address = getAddress();
-    cleanup();
+    dialog.unmount();
     sessionStorage.setItem(name, JSON.stringify({ ...draft, uid: 'uid-of-another' }));
     signIn();
     renderPage({ Component }, paths.appointment, address);

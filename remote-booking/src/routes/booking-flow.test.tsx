@@ -355,6 +355,17 @@ it('the confirmation disappears with the patient who booked', async () => {
   expect(getAddress()).toBe(DAY);
 });
 
+it('the dialog stays open while the booking is sent', async () => {
+  let answer: () => void = () => undefined;
+  mockEndpoint(createBooking, () => new Promise((resolve) => (answer = () => resolve(created))));
+  const { user, shown } = await submit();
+  await waitFor(() => expect(sentBookings()).toHaveLength(1));
+  await user.keyboard('{Escape}');
+  expect(shown.getByRole('button', { name: booking.submit })).toBeVisible();
+  answer();
+  expect(await findConfirmation()).toBeDefined();
+});
+
 it('the confirmation closes for good', async () => {
   const { user } = await book();
   await user.keyboard('{Escape}');
@@ -434,6 +445,15 @@ it('a time whose response was lost stays free and can be requested again [R7.7]'
   expect(sentBookings()[1]).toMatchObject({ timeLocal: '10:00' });
 });
 
+it('a time is not kept for a request that came too often', async () => {
+  mockEndpoint(createBooking, () => {
+    takeTenOClock();
+    return new MockApiError('rate_limited');
+  });
+  const { shown } = await submit();
+  expect(await shown.findByText(booking.lost('10.00 am'))).toBeVisible();
+});
+
 it('a repeated request that finds the time taken by someone else offers the nearest', async () => {
   mockEndpoint(createBooking, loseResponse);
   const { user, shown } = await submit();
@@ -455,11 +475,13 @@ it('a booking that failed can be repeated before the times have reloaded', async
   expect(await screen.findByText('booking confirmed')).toBeVisible();
 });
 
-it('an expired session redirects to the login page', async () => {
-  mockEndpoint(createBooking, () => new MockApiError('unauthenticated'));
+it('a session that ends during the request redirects to the login page', async () => {
+  mockEndpoint(createBooking, () => {
+    signOut();
+    return new MockApiError('unauthenticated');
+  });
   const { user, shown } = await openDialog();
   await user.type(shown.getByLabelText(/^Phone/), PHONE);
-  localStorage.removeItem('accessToken');
   await user.click(shown.getByRole('button', { name: booking.submit }));
   expect(await screen.findByText(errorCatalogue.unauthenticated.message)).toBeVisible();
   expect(getAddress()).toBe(paths.login);

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { endpointQuery, useSession } from 'shared-auth';
 import { useWaitingEntries } from 'shared-booking';
 import { type AppointmentOption, type DateLocal, listAppointmentOptions } from 'shared-contracts';
+import { toErrorText } from 'shared-pages';
 import { notify } from 'shared-ui';
 import type { BookedAppointment } from '../features/booking/model/booked-appointment';
 import type { useBookingDialog } from '../features/booking/use-booking-dialog';
 import { findEntry } from '../features/waiting-list/model/find-entry';
-import { toUserMessage } from '../shared/to-user-message';
 import { RedirectToLogin } from './redirect-to-login';
 import type { useAppointmentAddress } from './use-appointment-address';
 
@@ -86,7 +86,7 @@ export function BookingFlow(props: BookingFlowProps) {
           requestedTime: address.timeLocal,
           user,
           onBooked: confirm,
-          onFailed: (error) => notify.error(toUserMessage(error)),
+          onFailed: (error) => notify.error(toErrorText(error)),
         }
       }
       onClose={address.close}

@@ -9,9 +9,11 @@ import {
   listAppointmentOptions,
   listDoctorTimes,
   listWaitingEntries,
+  MINUTE_MS,
   moveVisit,
   resizeVisit,
 } from 'shared-contracts';
+import { texts as pageTexts } from 'shared-pages/texts';
 import {
   getAddress,
   MockApiError,
@@ -141,7 +143,7 @@ it('a visit is moved with keys, with spoken feedback, and moved back', async () 
   await user.keyboard('{Enter}');
   const message = labels.moved('Tom Lindberg', 'Mar 2, 2026', '10.30 am');
   expect(await screen.findByText(message)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: labels.undo }));
+  await user.click(screen.getByRole('button', { name: pageTexts.undo }));
   await waitFor(() => expect(requestsTo(moveVisit)).toHaveLength(2));
   const params = { id: laterVisit.id };
   const dateLocal = '2026-03-02';
@@ -180,7 +182,7 @@ it('Shift and arrow keys change how long a visit takes, which can be undone', as
   expect(screen.getByRole('alert')).toHaveTextContent(labels.length('10.55 am', 55, true));
   await user.keyboard('{Enter}');
   expect(await screen.findByText(labels.resized('Tom Lindberg', 55))).toBeVisible();
-  await user.click(screen.getByRole('button', { name: labels.undo }));
+  await user.click(screen.getByRole('button', { name: pageTexts.undo }));
   expect(await screen.findByText(labels.resized('Tom Lindberg', 45))).toBeVisible();
   const params = { id: laterVisit.id };
   expect(requestsTo(resizeVisit)).toEqual([
@@ -246,22 +248,24 @@ describe('a drag', () => {
   }
 
   const requestTo = (timeLocal: string, doctorId: string) =>
-    expect.objectContaining({ body: expect.objectContaining({ timeLocal, doctorId }) });
+    expect.objectContaining<object>({
+      body: expect.objectContaining<object>({ timeLocal, doctorId }) as object,
+    }) as object;
 
   it.each([
-    [-100, -1, '10:00', osei],
-    [-100, -14, '10:00', osei],
-    [-100, 14, '10:00', osei],
-    [0, 15, '10:30', sato],
-    [0, -16, '09:30', sato],
-    [0, 44, '10:30', sato],
-  ])('by %i and %i pixels leads to %s', async (x, y, timeLocal, doctor) => {
+    { x: -100, y: -1, timeLocal: '10:00', doctor: osei },
+    { x: -100, y: -14, timeLocal: '10:00', doctor: osei },
+    { x: -100, y: 14, timeLocal: '10:00', doctor: osei },
+    { x: 0, y: 15, timeLocal: '10:30', doctor: sato },
+    { x: 0, y: -16, timeLocal: '09:30', doctor: sato },
+    { x: 0, y: 44, timeLocal: '10:30', doctor: sato },
+  ])('by $x and $y pixels leads to $timeLocal', async ({ x, y, timeLocal, doctor }) => {
     await drag(x, y);
     await waitFor(() => expect(requestsTo(moveVisit)).toEqual([requestTo(timeLocal, doctor.id)]));
   });
 
   it('sideways keeps a time that is not on the grid', async () => {
-    const shift = (instant: Date) => new Date(instant.getTime() + 10 * 60_000);
+    const shift = (instant: Date) => new Date(instant.getTime() + 10 * MINUTE_MS);
     const { startsAt, endsAt, chairFreeAt } = laterVisit;
     visits = [
       visit,
@@ -278,7 +282,7 @@ describe('a drag', () => {
 });
 
 it('sideways keys keep a time that is not on the grid; those up and down lead to the grid', async () => {
-  const startsAt = new Date(laterVisit.startsAt.getTime() + 10 * 60_000);
+  const startsAt = new Date(laterVisit.startsAt.getTime() + 10 * MINUTE_MS);
   visits = [visit, { ...laterVisit, startsAt }];
   const { user } = await startMoving();
   await user.keyboard('{ArrowLeft}');

@@ -10,7 +10,7 @@ import {
   setBookingStatus,
   undoBookingStatus,
 } from 'shared-contracts';
-import { visitTexts } from 'shared-booking/visit-texts';
+import { texts as pageTexts } from 'shared-pages/texts';
 import { mockEndpoint, renderPage, requestsTo, signIn, toRights } from 'shared-testing';
 import { careTexts } from '../care-texts';
 import { patientTexts } from '../patient-texts';
@@ -106,7 +106,7 @@ it('completing a visit brings the next patient, and can be undone', async () => 
   const second = await findNext('Tom Lindberg');
   expect(second.getByRole('heading', { name: 'Tom Lindberg' })).toHaveFocus();
   expect(second.getByText(careTexts.alerts.none)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: visitTexts.userBookings.undo }));
+  await user.click(screen.getByRole('button', { name: pageTexts.undo }));
   expect(await findNext('Grace Okafor')).toBeDefined();
 });
 

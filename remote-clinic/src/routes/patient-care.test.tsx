@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import {
   addAlert,
   cancelRecall,
   endAlert,
+  errorCatalogue,
   getIsAdmin,
   getPatient,
   listAppointmentOptions,
@@ -12,6 +13,7 @@ import {
   planRecall,
   type Recall,
 } from 'shared-contracts';
+import { texts as pageTexts } from 'shared-pages/texts';
 import {
   mockEndpoint,
   MockApiError,
@@ -70,6 +72,47 @@ it('an alert is added, and what was entered stays after an error', async () => {
   });
 });
 
+it('an allergy that could not be saved is told, whatever its author does meanwhile', async () => {
+  let fail: () => void = () => undefined;
+  mockEndpoint(
+    addAlert,
+    () => new Promise((resolve) => (fail = () => resolve(new MockApiError('service_unavailable')))),
+  );
+  const { router, user } = openPage();
+  await user.click(await screen.findByRole('button', { name: alerts.add }));
+  const dialog = within(screen.getByRole('dialog', { name: alerts.add }));
+  await user.type(dialog.getByLabelText(new RegExp(`^${alerts.text}`)), 'Latex');
+  await user.click(dialog.getByRole('button', { name: alerts.save }));
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('dialog', { name: alerts.add })).toBeVisible();
+  await act(() => router.navigate('/elsewhere'));
+  fail();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    errorCatalogue.service_unavailable.message,
+  );
+});
+
+it('what the clinic says of an alert is shown at its field', async () => {
+  mockEndpoint(addAlert, () => new MockApiError('validation_failed').at('text', 'Too long'));
+  const { user } = openPage();
+  await user.click(await screen.findByRole('button', { name: alerts.add }));
+  const text = screen.getByLabelText(new RegExp(`^${alerts.text}`));
+  await user.type(text, 'Latex');
+  await user.click(screen.getByRole('button', { name: alerts.save }));
+  expect(await screen.findByText('Too long')).toBeVisible();
+  expect(text).toBeInvalid();
+});
+
+it('an alert is restored by Undo on another page, which says so', async () => {
+  mockEndpoint(endAlert, () => ({ modifiedCount: 1 }));
+  const { router, user } = openPage({ alerts: [latex] });
+  await user.click(await screen.findByRole('button', { name: alerts.endLabel('Latex') }));
+  const undo = await screen.findByRole('button', { name: pageTexts.undo });
+  await act(() => router.navigate('/elsewhere'));
+  await user.click(undo);
+  expect(await screen.findByText(alerts.restored)).toBeVisible();
+});
+
 it('an alert is ended, and restored by Undo', async () => {
   mockEndpoint(endAlert, ({ body: { isEnded } }) => {
     patient = { ...patient, alerts: isEnded ? [] : [latex] };
@@ -81,7 +124,7 @@ it('an alert is ended, and restored by Undo', async () => {
   await user.click(region.getByRole('button', { name: alerts.endLabel('Latex') }));
   expect(await region.findByText(alerts.none)).toBeVisible();
   expect(region.getByRole('button', { name: alerts.add })).toHaveFocus();
-  await user.click(await screen.findByRole('button', { name: alerts.undo }));
+  await user.click(await screen.findByRole('button', { name: pageTexts.undo }));
   expect(await region.findByText('Allergy: Latex')).toBeVisible();
   const params = { id: caller.id, alertId: id };
   expect(requestsTo(endAlert)).toEqual([
@@ -136,7 +179,7 @@ it('recalls have their state; a planned one is cancelled, and restored by Undo',
   await user.click(card.getByRole('button', { name: recalls.cancel }));
   expect(await card.findByText(recalls.states.cancelled)).toBeVisible();
   expect(card.queryByRole('button')).not.toBeInTheDocument();
-  await user.click(await screen.findByRole('button', { name: recalls.undo }));
+  await user.click(await screen.findByRole('button', { name: pageTexts.undo }));
   expect(await card.findByText(recalls.states.planned)).toBeVisible();
 });
 

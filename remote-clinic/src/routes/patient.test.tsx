@@ -6,10 +6,11 @@ import {
   errorCatalogue,
   getIsAdmin,
   getPatient,
+  HOUR_MS,
   listPatients,
   mergePatients,
-  type Patient,
   paths,
+  type Patient,
   removePatientNote,
   type Role,
   sendPaymentLink,
@@ -32,7 +33,6 @@ import { caller, callerPage } from '../test-kit/patients';
 import * as page from './patient';
 
 const { patient: labels, notes, merge, form } = patientTexts;
-const HOUR_MS = 3_600_000;
 const PATH = '/dashboard/clinic/patients/:id';
 
 const upcoming: Booking = {

@@ -234,7 +234,7 @@ describe('saved views', () => {
     await choose(page, views.manage);
     await page.user.click(screen.getByRole('button', { name: views.delete('Callers') }));
     expect(screen.getByText(views.none)).toBeVisible();
-    const undo = screen.getByRole('button', { name: views.undo });
+    const undo = screen.getByRole('button', { name: texts.undo });
     expect(undo).toHaveFocus();
     await page.user.click(undo);
     expect(screen.queryByText(views.none)).not.toBeInTheDocument();

@@ -7,6 +7,7 @@ import {
   requestTimeOff,
   withdrawTimeOff,
 } from 'shared-contracts';
+import { texts as pageTexts } from 'shared-pages/texts';
 import {
   mockEndpoint,
   MockApiError,
@@ -99,7 +100,7 @@ it('requests have their state and reason; an open one is withdrawn, and Undo ask
     requests = [declined, asked];
     return { id: asked.id };
   });
-  await user.click(screen.getByRole('button', { name: list.undo }));
+  await user.click(screen.getByRole('button', { name: pageTexts.undo }));
   expect(await table.findByRole('button', { name: list.withdraw })).toBeVisible();
   const { id, status, reason, ...body } = asked;
   expect(requestsTo(requestTimeOff)).toEqual([{ body }]);

@@ -10,6 +10,7 @@ import {
   undoBookingStatus,
 } from 'shared-contracts';
 import { visitTexts } from 'shared-booking/visit-texts';
+import { texts as pageTexts } from 'shared-pages/texts';
 import {
   getAddress,
   MockApiError,
@@ -94,7 +95,7 @@ it('the next action of a visit is a button, and it can be undone', async () => {
   expect(requestsTo(setBookingStatus)).toEqual([
     { params: { id: visit.id }, body: { status: 'arrived' } },
   ]);
-  await user.click(screen.getByRole('button', { name: visitTexts.userBookings.undo }));
+  await user.click(screen.getByRole('button', { name: pageTexts.undo }));
   expect(await row.findByRole('button', { name: texts.nextActions.arrived })).toBeVisible();
 });
 

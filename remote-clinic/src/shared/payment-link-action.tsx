@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { type Booking, formatPrice, sendPaymentLink } from 'shared-contracts';
 import { ConfirmRequest, IconAction } from 'shared-pages';
-import { notify } from 'shared-ui';
 import { patientTexts } from '../patient-texts';
 
 const { patient: labels } = patientTexts;
@@ -28,13 +27,13 @@ export function PaymentLinkAction({ booking, describedBy }: PaymentLinkActionPro
         <ConfirmRequest
           endpoint={sendPaymentLink}
           input={{ params: { id } }}
-          invalidates={[]}
+          changes={[]}
           title={labels.payLinkTitle}
           description={labels.payLinkText(email, treatment, formatPrice(priceCents))}
           confirmLabel={labels.payLinkConfirm}
           confirmVariant="primary"
           dismissLabel={labels.cancel}
-          onSuccess={() => notify.success(labels.payLinkSent(email))}
+          saved={labels.payLinkSent(email)}
           onClose={() => setOpen(false)}
         />
       )}

@@ -173,7 +173,7 @@ describe('changing the role of a user', () => {
     await makeBobAdmin(view);
     mockEndpoint(removeAdmin, () => ({ modifiedCount: 1 }));
     mockUsers([admin, bob]);
-    await view.user.click(screen.getByRole('button', { name: labels.undo }));
+    await view.user.click(screen.getByRole('button', { name: pageTexts.undo }));
     expect(await screen.findByText(labels.removedAdmin('Bob'))).toBeInTheDocument();
     expect(requestsTo(removeAdmin)).toEqual([{ params: { id: bob.id } }]);
     expect(screen.getByText('Bob')).toHaveFocus();
@@ -185,7 +185,7 @@ describe('changing the role of a user', () => {
     const view = openPage();
     await makeBobAdmin(view);
     mockEndpoint(removeAdmin, () => new MockApiError('service_unavailable'));
-    await view.user.click(screen.getByRole('button', { name: labels.undo }));
+    await view.user.click(screen.getByRole('button', { name: pageTexts.undo }));
     const { message } = errorCatalogue.service_unavailable;
     expect(await screen.findByText(message)).toBeInTheDocument();
   });
@@ -270,7 +270,7 @@ describe('the other roles of a user', () => {
 
     mockEndpoint(revokeRole, () => ({ modifiedCount: 1 }));
     mockUsers([admin, bob]);
-    await view.user.click(screen.getByRole('button', { name: labels.undo }));
+    await view.user.click(screen.getByRole('button', { name: pageTexts.undo }));
     expect(await screen.findByText(roles.revoked('Bob', 'Dentist'))).toBeInTheDocument();
     expect(requestsTo(revokeRole)).toEqual([{ params }]);
     expect(screen.getByText('Bob')).toHaveFocus();
@@ -284,7 +284,7 @@ describe('the other roles of a user', () => {
     await confirm();
     await screen.findByText(roles.revoked('Bob', 'Dentist'));
     mockEndpoint(grantRole, () => ({ modifiedCount: 1 }));
-    await view.user.click(screen.getByRole('button', { name: labels.undo }));
+    await view.user.click(screen.getByRole('button', { name: pageTexts.undo }));
     expect(await screen.findByText(roles.granted('Bob', 'Dentist'))).toBeInTheDocument();
   });
 
@@ -451,7 +451,7 @@ describe('a user whom a change takes off the page', () => {
     await waitFor(() => expect(heading).toHaveFocus());
     mockEndpoint(grantRole, () => ({ modifiedCount: 1 }));
     mockUsers([admin, bobAsDentist]);
-    await user.click(await screen.findByRole('button', { name: labels.undo }));
+    await user.click(await screen.findByRole('button', { name: pageTexts.undo }));
     expect(await screen.findByText('Bob')).toBeVisible();
     expect(heading).toHaveFocus();
   });

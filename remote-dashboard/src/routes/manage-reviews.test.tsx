@@ -83,7 +83,7 @@ it('a review is held back, and Undo publishes it again', async () => {
   await press(user, labels.hold);
   expect(await screen.findByText(labels.held)).toBeVisible();
   expect(await review.findByText(labels.heldBack)).toBeVisible();
-  await press(user, labels.undo);
+  await press(user, pageTexts.undo);
   expect(await review.findByText(labels.published)).toBeVisible();
   expect(requestsTo(changeReviewVisibility).map(({ body }) => body.isHeldBack)).toEqual([
     true,
@@ -135,7 +135,7 @@ it('a reply is removed, and Undo restores it', async () => {
   expect(await screen.findByText(labels.replyRemoved)).toBeVisible();
   expect(screen.queryByText('Thank you.')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: labels.reply })).toHaveFocus();
-  await press(user, labels.undo);
+  await press(user, pageTexts.undo);
   expect(await screen.findByText('Thank you.')).toBeVisible();
 });
 

@@ -8,6 +8,7 @@ import {
   paths,
   updateMessageTemplate,
 } from 'shared-contracts';
+import { texts as pageTexts } from 'shared-pages/texts';
 import {
   mockEndpoint,
   MockApiError,
@@ -88,6 +89,6 @@ it('a template is deleted, and Undo brings it back', async () => {
   await user.click(await screen.findByRole('menuitem', { name: labels.delete }));
   expect(await screen.findByText(labels.deleted(template.title))).toBeVisible();
   expect(await screen.findByText(labels.none)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: labels.undo }));
+  await user.click(screen.getByRole('button', { name: pageTexts.undo }));
   expect(await screen.findByText(template.text)).toBeVisible();
 });

@@ -200,7 +200,7 @@ it('a message marked as done leaves the list, and Undo brings it back', async ()
   expect(await screen.findByText(labels.stateChanged.done)).toBeVisible();
   expect(screen.queryByRole('link', { name: /Parking/ })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: labels.reopen })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: labels.undo }));
+  await user.click(screen.getByRole('button', { name: pageTexts.undo }));
   expect(await findLink('Parking')).toBeVisible();
   expect(await screen.findByRole('button', { name: labels.markDone })).toBeVisible();
 });

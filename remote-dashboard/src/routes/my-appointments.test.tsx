@@ -3,6 +3,7 @@ import {
   type Booking,
   cancelBooking,
   errorCatalogue,
+  HOUR_MS,
   listAppointmentOptions,
   listBookings,
   listWaitingEntries,
@@ -30,7 +31,6 @@ import { mockHolds } from '../test-kit/holds';
 import { texts } from '../texts';
 import * as page from './my-appointments';
 
-const HOUR_MS = 3_600_000;
 const { visits: labels } = texts;
 
 const fromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS);

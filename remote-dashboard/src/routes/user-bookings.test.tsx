@@ -5,6 +5,7 @@ import {
   cancelVisit,
   errorCatalogue,
   getIsAdmin,
+  HOUR_MS,
   listBookings,
   paths,
   recordClinicPayment,
@@ -27,7 +28,6 @@ import {
 import { texts } from '../texts';
 import * as page from './user-bookings';
 
-const HOUR_MS = 3_600_000;
 const PATH = '/dashboard/allusers/bookings';
 const { userBookings: labels, visits } = texts;
 const patient = { patient: 'Bob', email: 'bob+teeth@clinic.test' };
@@ -288,7 +288,7 @@ describe('recording what happened', () => {
     mockEndpoint(setBookingStatus, () => ({ modifiedCount: 1 }));
     mockEndpoint(undoBookingStatus, () => ({ modifiedCount: 1 }));
     await select(labels.actions.completed);
-    await user.click(await screen.findByRole('button', { name: labels.undo }));
+    await user.click(await screen.findByRole('button', { name: pageTexts.undo }));
     expect(await screen.findByText(labels.undone('Bob'))).toBeInTheDocument();
     const params = { id: begun.id, status: 'completed' };
     expect(requestsTo(undoBookingStatus)).toEqual([{ params }]);

@@ -3,6 +3,7 @@ import { texts as holdTexts } from 'shared-booking/texts';
 import {
   type Booking,
   createHold,
+  HOUR_MS,
   leaveWaitingList,
   listAppointmentOptions,
   listBookings,
@@ -30,7 +31,6 @@ import * as page from './my-appointments';
 
 const { waitingList: words, visits: labels } = texts;
 
-const HOUR_MS = 3_600_000;
 const fromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
 
 const visit: Booking = {

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { IdentityError } from 'shared-auth';
+import { createIdentityError } from 'shared-auth/identity-errors';
 import { paths } from 'shared-contracts';
 import { renderPage } from 'shared-testing';
 import { authMocks } from '../test-kit/auth-mocks';
@@ -25,9 +25,9 @@ it('an email is required', async () => {
 });
 
 it('the page says why a link could not be sent', async () => {
-  authMocks.sendPasswordReset.mockRejectedValueOnce(new IdentityError('too-many-requests'));
+  authMocks.sendPasswordReset.mockRejectedValueOnce(createIdentityError('too-many-requests'));
   await askFor('pat@clinic.test');
-  expect(await screen.findByText(new IdentityError('too-many-requests').message)).toBeVisible();
+  expect(await screen.findByText(createIdentityError('too-many-requests').message)).toBeVisible();
   expect(screen.queryByText(texts.reset.sentHint)).not.toBeInTheDocument();
 });
 

@@ -1,36 +1,40 @@
-import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ApiError, endpointMutation } from 'shared-auth';
-import { stopInvitations } from 'shared-contracts';
-import { PageTitle } from 'shared-pages';
+import { ApiError } from 'shared-auth';
+import { type BodyOf, stopInvitations } from 'shared-contracts';
+import { PageTitle, useSave } from 'shared-pages';
 import { Button, Card, EmptyState, FormError, PageHeading, PageSection, Stack } from 'shared-ui';
 import { StepResult } from '../features/visit/components/step-result';
-import { toUserMessage } from '../shared/to-user-message';
 import { texts } from '../texts';
 
 const { invitations: words } = texts;
 
 /** One button, because programs open the links in emails too. */
 function StopStep({ token }: { readonly token: string }) {
-  const { mutate, isPending, isSuccess, variables, error } = useMutation(
-    endpointMutation(stopInvitations),
-  );
+  const [isStopped, setStopped] = useState<boolean | null>(null);
+  const { save, isPending, message, error } = useSave(stopInvitations);
   if (!token || (error instanceof ApiError && error.code === 'link_expired')) {
     return <EmptyState title={words.expired}>{words.expiredText}</EmptyState>;
   }
-  const isStopped = isSuccess && variables.body.isStopped;
+
+  function stop(body: BodyOf<typeof stopInvitations>) {
+    save({ body }, { onSaved: () => setStopped(body.isStopped) });
+  }
+
   return (
     <Card>
       <Stack>
         <p>{words.text}</p>
-        {isSuccess && <StepResult isGood text={isStopped ? words.stopped : words.started} />}
-        <FormError>{error && toUserMessage(error)}</FormError>
+        {isStopped !== null && (
+          <StepResult isGood text={isStopped ? words.stopped : words.started} />
+        )}
+        <FormError>{message}</FormError>
         <Button
           variant={isStopped ? 'secondary' : 'primary'}
           size="large"
           isFullWidth
           isLoading={isPending}
-          onClick={() => mutate({ body: { token, isStopped: !isStopped } })}
+          onClick={() => stop({ token, isStopped: !isStopped })}
         >
           {isStopped ? words.start : words.stop}
         </Button>

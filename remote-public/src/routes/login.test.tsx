@@ -1,6 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { ApiError, IdentityError } from 'shared-auth';
+import { ApiError } from 'shared-auth';
+import { createIdentityError } from 'shared-auth/identity-errors';
 import { errorCatalogue, paths } from 'shared-contracts';
+import { texts as pageTexts } from 'shared-pages/texts';
 import { ada, getAddress, getReturnPath, renderPage, signIn } from 'shared-testing';
 import { authMocks } from '../test-kit/auth-mocks';
 import { texts } from '../texts';
@@ -47,7 +49,7 @@ it.each([
 });
 
 it('the error is shown under the form, and the page stays [R4.5]', async () => {
-  authMocks.logIn.mockRejectedValueOnce(new IdentityError('invalid-credential'));
+  authMocks.logIn.mockRejectedValueOnce(createIdentityError('invalid-credential'));
   await logIn();
   expect(await screen.findByText('Incorrect email or password')).toBeVisible();
   expect(getAddress()).toBe(paths.login);
@@ -56,7 +58,7 @@ it('the error is shown under the form, and the page stays [R4.5]', async () => {
 it('an internal error message is never shown [R8.7]', async () => {
   authMocks.logIn.mockRejectedValueOnce(new TypeError('cannot read x of undefined'));
   await logIn();
-  expect(await screen.findByText(texts.unexpected)).toBeVisible();
+  expect(await screen.findByText(pageTexts.unexpected)).toBeVisible();
 });
 
 it('the form stays usable while the Google window is open', async () => {
@@ -78,8 +80,11 @@ it('a closed Google window can be given up at once', async () => {
   await user.click(screen.getByRole('button', { name: 'CONTINUE WITH GOOGLE' }));
   await user.click(await screen.findByRole('button', { name: texts.account.googleCancel }));
   expect(screen.queryByText(texts.account.googleOpen)).not.toBeInTheDocument();
+  expect(authMocks.continueWithGoogle.mock.calls).toEqual([
+    [expect.objectContaining({ aborted: true })],
+  ]);
   // Firebase notices the closed window only later.
-  await act(async () => fail(new IdentityError('popup-closed-by-user')));
+  await act(async () => fail(createIdentityError('popup-closed-by-user')));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
@@ -109,7 +114,7 @@ describe('an email that has to be verified first', () => {
   });
 
   it('is followed by the reason when no link could be sent', async () => {
-    const tooMany = new IdentityError('too-many-requests');
+    const tooMany = createIdentityError('too-many-requests');
     authMocks.sendVerification.mockRejectedValueOnce(tooMany);
     const user = await logIn();
     await user.click(await sendAgain());

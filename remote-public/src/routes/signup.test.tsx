@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { IdentityError } from 'shared-auth';
+import { createIdentityError } from 'shared-auth/identity-errors';
 import { paths } from 'shared-contracts';
 import { getAddress, renderPage } from 'shared-testing';
 import { authMocks } from '../test-kit/auth-mocks';
@@ -68,9 +68,11 @@ it('a sign-up is confirmed and leads to the home page [R4.6]', async () => {
 });
 
 it('the error is shown under the form', async () => {
-  authMocks.signUp.mockRejectedValueOnce(new IdentityError('email-already-in-use'));
+  authMocks.signUp.mockRejectedValueOnce(createIdentityError('email-already-in-use'));
   await signUp();
-  expect(await screen.findByText(new IdentityError('email-already-in-use').message)).toBeVisible();
+  expect(
+    await screen.findByText(createIdentityError('email-already-in-use').message),
+  ).toBeVisible();
   expect(screen.queryByText('user sign up successfully')).not.toBeInTheDocument();
 });
 

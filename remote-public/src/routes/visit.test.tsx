@@ -3,6 +3,7 @@ import {
   cancelByLink,
   confirmByLink,
   errorCatalogue,
+  HOUR_MS,
   type LinkedVisit,
   paths,
   readVisitLink,
@@ -19,7 +20,6 @@ import { texts } from '../texts';
 import { Component } from './visit';
 
 const { visit: words } = texts;
-const HOUR_MS = 3_600_000;
 const token = 'a.b.c';
 const body = { token };
 

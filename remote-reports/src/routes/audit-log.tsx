@@ -52,7 +52,7 @@ export function Component() {
             endpoint={exportAuditLog}
             input={{ query: filter }}
             fileName="audit-log.csv"
-            invalidates={[listAuditLog]}
+            changes={[listAuditLog]}
           />
         }
       />

@@ -1,5 +1,11 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { changeSettings, getSettings, listSpecialities, paths } from 'shared-contracts';
+import {
+  changeSettings,
+  getSettings,
+  listSpecialities,
+  paths,
+  previewSettings,
+} from 'shared-contracts';
 import { mockEndpoint, MockApiError, renderPage } from 'shared-testing';
 import {
   ids,
@@ -61,6 +67,24 @@ it('the email of a doctor is corrected', async () => {
   await user.click(dialog.getByRole('button', { name: texts.save }));
   expect(await screen.findByText(texts.saved)).toBeInTheDocument();
   expect(savedChanges()).toMatchObject([{ kind: 'change_doctor', email: 'nobody@clinic.test' }]);
+});
+
+it('what is wrong with a field that is not on the screen is said, and stops no further attempt', async () => {
+  mockSettings();
+  mockEndpoint(previewSettings, () =>
+    new MockApiError('validation_failed')
+      .at('treatmentIds.0', 'Choose a treatment that is offered')
+      .at('name', 'This name is taken'),
+  );
+  const { user } = openPage();
+  await user.click(await screen.findByRole('button', { name: texts.edit }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: texts.save }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Choose a treatment that is offered');
+  expect(dialog.getByLabelText(/^Name/)).toHaveAccessibleDescription(/This name is taken/);
+  mockEndpoint(previewSettings, () => ({ stranded: [] }));
+  await user.click(dialog.getByRole('button', { name: texts.save }));
+  expect(await screen.findByText(texts.saved)).toBeInTheDocument();
 });
 
 it('hours that overlap are corrected, and the doctor is saved', async () => {

@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { paths } from 'shared-contracts';
-import { renderPage } from 'shared-testing';
-import { mockSettings, savedChanges, strandedVisit } from '../test-kit/settings';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { changeSettings, errorCatalogue, paths, previewSettings } from 'shared-contracts';
+import { texts as pageTexts } from 'shared-pages/texts';
+import { MockApiError, mockEndpoint, renderPage } from 'shared-testing';
+import { mockSettings, previewedChanges, savedChanges, strandedVisit } from '../test-kit/settings';
 import { texts } from '../texts';
 import * as page from './hours';
 
@@ -73,7 +74,7 @@ it('a closed day is opened again, which Undo takes back', async () => {
   await user.click(table.getByRole('button', { name: closedDays.remove }));
   expect(await screen.findByText(texts.saved)).toBeInTheDocument();
   expect(savedChanges()).toEqual([{ kind: 'remove_closed_day', dateLocal: '2026-12-25' }]);
-  await user.click(screen.getByRole('button', { name: texts.undo }));
+  await user.click(screen.getByRole('button', { name: pageTexts.undo }));
   await waitFor(() =>
     expect(savedChanges()[1]).toEqual({
       kind: 'add_closed_day',
@@ -81,6 +82,40 @@ it('a closed day is opened again, which Undo takes back', async () => {
       name: 'Christmas Day',
     }),
   );
+});
+
+describe('Undo on another page', () => {
+  const undone = { kind: 'add_closed_day', dateLocal: '2026-12-25', name: 'Christmas Day' };
+
+  /** Opens a closed day again, leaves the page and presses Undo. */
+  async function undoElsewhere(prepare: () => void) {
+    mockSettings();
+    const { router, user } = openPage();
+    await user.click(await screen.findByRole('button', { name: closedDays.remove }));
+    const undo = await screen.findByRole('button', { name: pageTexts.undo });
+    await act(() => router.navigate('/elsewhere'));
+    prepare();
+    await user.click(undo);
+  }
+
+  it('is previewed, saved and told', async () => {
+    await undoElsewhere(() => undefined);
+    await waitFor(() => expect(savedChanges()[1]).toEqual(undone));
+    expect(previewedChanges()[1]).toEqual(undone);
+    // The press closed the notification of the change.
+    expect(await screen.findByText(texts.saved)).toBeVisible();
+  });
+
+  it('says why it failed', async () => {
+    await undoElsewhere(() => mockEndpoint(changeSettings, () => new MockApiError('forbidden')));
+    expect(await screen.findByText(errorCatalogue.forbidden.message)).toBeVisible();
+  });
+
+  it('does not strand visits without asking', async () => {
+    await undoElsewhere(() => mockEndpoint(previewSettings, () => ({ stranded: [strandedVisit] })));
+    expect(await screen.findByText(stranded.notAsked(1))).toBeVisible();
+    expect(savedChanges()).toHaveLength(1);
+  });
 });
 
 it('a calendar file is imported', async () => {

@@ -1,9 +1,8 @@
-import type { WeekdayHours } from 'shared-contracts';
+import type { Draft, WeekdayHours } from 'shared-contracts';
 import { SecondaryText } from 'shared-pages';
-import { Cluster, FormError, fontWeight, IconButton, media, Stack, TextField } from 'shared-ui';
+import { Cluster, fontWeight, IconButton, media, Stack, TextField } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../texts';
-import type { Draft } from './changes/model/form-values';
 
 const { hours: labels } = texts;
 
@@ -48,11 +47,10 @@ interface HoursEditorProps {
   readonly label: string;
   readonly value: readonly HoursDraft[];
   readonly onChange: (value: HoursDraft[]) => void;
-  readonly error?: string | undefined;
 }
 
 /** The periods of each day of the week. */
-export function HoursEditor({ label, value, onChange, error }: HoursEditorProps) {
+export function HoursEditor({ label, value, onChange }: HoursEditorProps) {
   const add = (weekday: number) =>
     onChange([...value, { weekday, fromLocal: '09:00', untilLocal: '17:00' }]);
 
@@ -103,7 +101,6 @@ export function HoursEditor({ label, value, onChange, error }: HoursEditorProps)
           </Day>
         );
       })}
-      <FormError>{error}</FormError>
     </Stack>
   );
 }

@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { inspect } from 'node:util';
 import {
   createUser,
   getIsAdmin,
@@ -14,6 +15,7 @@ import {
 } from 'shared-contracts';
 import { createApiClient } from './api-client';
 import { type ApiError, toNetworkError } from './api-error';
+import { BrokenContractError } from './broken-contract-error';
 
 interface Seen {
   readonly method: string | undefined;
@@ -59,6 +61,7 @@ function createClient(stored: string | null = 'access-1') {
     getAccessToken: () => token,
     renewAccessToken: jest.fn<Promise<string | null>, [string]>(async () => (token = 'access-2')),
     endSession: jest.fn<Promise<void>, [ApiError]>(async () => void (token = null)),
+    onBrokenContract: jest.fn<void, [BrokenContractError]>(),
   };
   return { ...parts, ...createApiClient(parts) };
 }
@@ -174,11 +177,6 @@ describe('failures', () => {
       { status: 502, body: '<html>Bad gateway</html>', retryable: true },
     ],
     ['an error with an unknown code', { status: 409, body: '{"code":"x"}', retryable: false }],
-    [
-      'a response that does not match the schema',
-      { status: 200, body: '[{"_id":1}]', retryable: false },
-    ],
-    ['a response that is not JSON', { status: 200, body: 'ok', retryable: false }],
   ])('have a message for %s', async (_case, { status, body, retryable }) => {
     answer = (_seen, response) => response.writeHead(status).end(body);
     await expect(createClient().call(listUsers, {})).rejects.toMatchObject({
@@ -191,6 +189,25 @@ describe('failures', () => {
     });
   });
 
+  it.each([
+    [429, { 'retry-after': '20' }, 20_000],
+    [429, {}, 0],
+    // A date is allowed, too.
+    [429, { 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' }, 0],
+    // All servers send this one while they start.
+    [503, { 'retry-after': '5' }, 0],
+  ])(
+    'with status %i and the headers %j ask for a wait of %i ms',
+    async (status, headers, retryAfterMs) => {
+      answer = (_seen, response) => response.writeHead(status, headers).end('');
+      await expect(createClient().call(listUsers, {})).rejects.toMatchObject({
+        status,
+        retryable: true,
+        retryAfterMs,
+      });
+    },
+  );
+
   it('have a message for a lost connection', async () => {
     answer = (_seen, response) => response.destroy();
     await expect(createClient().call(listUsers, {})).rejects.toMatchObject({
@@ -199,6 +216,49 @@ describe('failures', () => {
       status: null,
       retryable: true,
     });
+  });
+});
+
+describe('a response that breaks the contract', () => {
+  let logged: jest.SpyInstance<void, unknown[]>;
+  beforeEach(() => {
+    logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  afterEach(() => logged.mockRestore());
+
+  const user = { _id: 'u1', name: 'Pat Secret', email: 'pat@clinic.test', roles: 'none' };
+  const ofBuild = { ...listUsers, buildId: 'remote-x@1.2.0' };
+
+  it.each([
+    ['has wrong fields', JSON.stringify([user, user]), /^GET \/users breaks its contract at \*\./],
+    ['is not JSON', 'Pat Secret', /^GET \/users breaks its contract at the response$/],
+  ])('that %s is told by endpoint and place, never by value', async (_case, body, message) => {
+    answer = (_seen, response) => response.writeHead(200).end(body);
+    const client = createClient();
+    const error = await client.call(ofBuild, {}).catch((failure: unknown) => failure);
+    expect(error).toMatchObject({
+      code: 'internal',
+      message: toErrorMessage('internal'),
+      status: 200,
+      retryable: false,
+    });
+    const { cause } = error as { cause?: unknown };
+    expect(cause).toBeInstanceOf(BrokenContractError);
+    expect((cause as Error).message).toMatch(message);
+    expect(cause).toMatchObject({ buildId: 'remote-x@1.2.0' });
+    expect(client.onBrokenContract.mock.calls).toEqual([[cause]]);
+    expect(logged.mock.calls).toEqual([[cause]]);
+    expect(inspect(cause, { depth: null })).not.toMatch(/Secret|pat@/);
+  });
+
+  it('is logged once for the same place, and reported each time', async () => {
+    answer = (_seen, response) => json(response, 200, [user]);
+    const client = createClient();
+    await expect(client.call(listUsers, {})).rejects.toMatchObject({ code: 'internal' });
+    answer = (_seen, response) => json(response, 200, [user, user]);
+    await expect(client.call(listUsers, {})).rejects.toMatchObject({ code: 'internal' });
+    expect(logged).toHaveBeenCalledTimes(1);
+    expect(client.onBrokenContract).toHaveBeenCalledTimes(2);
   });
 });
 

@@ -3,6 +3,7 @@ import axios from 'axios';
 import type { Access, Endpoint, ErrorCode, InputOf, ResponseOf } from 'shared-contracts';
 import { errorCatalogue, errorEnvelopeSchema } from 'shared-contracts';
 import { ApiError, toNetworkError } from './api-error';
+import { BrokenContractError } from './broken-contract-error';
 import { translateError } from './translate-error';
 
 const TIMEOUT_MS = 20_000;
@@ -40,6 +41,8 @@ export interface ApiClientParts {
   readonly renewAccessToken: (spent: string) => Promise<string | null>;
   /** Called when even a renewed token is rejected, or the account has been closed. */
   readonly endSession: (reason: ApiError) => Promise<void>;
+  /** Called for each response that breaks its contract. */
+  readonly onBrokenContract: (error: BrokenContractError) => void;
 }
 
 interface RequestParts {
@@ -72,21 +75,25 @@ function toUrl(path: string, params: RequestParts['params'] = {}): string {
   return path.replace(/:(\w+)/g, (_mark, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
-function toApiError({ data, status }: AxiosResponse): ApiError {
+/** A starting server sends one as well, the same for all: then the usual waits end sooner. */
+function getRetryAfterMs({ status, headers }: AxiosResponse): number {
+  const seconds = status === 429 ? Number(headers['retry-after']) : 0;
+  return seconds > 0 ? seconds * 1000 : 0;
+}
+
+function toApiError(response: AxiosResponse, options?: ErrorOptions): ApiError {
+  const { status } = response;
+  const data: unknown = response.data;
+  const retryAfterMs = getRetryAfterMs(response);
   const { success, data: envelope } = errorEnvelopeSchema.safeParse(data);
   if (success) {
-    return new ApiError({ details: [], ...envelope, message: translateError(envelope), status });
+    const message = translateError(envelope);
+    return new ApiError({ details: [], ...envelope, message, status, retryAfterMs });
   }
   const message = toMessage('internal');
-  const retryable = status >= 500;
-  return new ApiError({
-    code: 'internal',
-    message,
-    status,
-    retryable,
-    requestId: null,
-    details: [],
-  });
+  const retryable = status >= 500 || status === 429;
+  const facts = { code: 'internal', message, status, retryable, retryAfterMs } as const;
+  return new ApiError({ ...facts, requestId: null, details: [] }, options);
 }
 
 function isAccountClosed(response: AxiosResponse): boolean {
@@ -107,19 +114,26 @@ function readFile(data: ArrayBuffer, _headers: unknown, status = 0): unknown {
 const fileOf = ({ media }: Endpoint): AxiosRequestConfig =>
   media === undefined ? {} : { responseType: 'arraybuffer', transformResponse: readFile };
 
-function toAnswer<E extends Endpoint>(endpoint: E, response: AxiosResponse): ResponseOf<E> {
-  if (response.status >= 400) throw toApiError(response);
-  const parsed = endpoint.response.safeParse(response.data);
-  if (!parsed.success) throw toApiError(response);
-  return parsed.data as ResponseOf<E>;
-}
-
 export function createApiClient(parts: ApiClientParts): ApiClient {
   const http = axios.create({
     baseURL: parts.baseUrl,
     timeout: TIMEOUT_MS,
     validateStatus: () => true,
   });
+
+  const logged = new Set<string>();
+
+  function toAnswer<E extends Endpoint>(endpoint: E, response: AxiosResponse): ResponseOf<E> {
+    if (response.status >= 400) throw toApiError(response);
+    const parsed = endpoint.response.safeParse(response.data);
+    if (parsed.success) return parsed.data as ResponseOf<E>;
+    const cause = new BrokenContractError(endpoint, parsed.error.issues);
+    // Once: some pages ask every few seconds.
+    if (!logged.has(cause.message)) console.error(cause);
+    logged.add(cause.message);
+    parts.onBrokenContract(cause);
+    throw toApiError(response, { cause });
+  }
 
   async function send(request: AxiosRequestConfig, bearer: string | null | undefined) {
     const headers = bearer ? { Authorization: `Bearer ${bearer}` } : {};

@@ -9,12 +9,14 @@ interface ApiErrorFacts extends Omit<ErrorEnvelope, 'code' | 'requestId' | 'deta
   readonly status: number | null;
   readonly requestId: string | null;
   readonly details: NonNullable<ErrorEnvelope['details']>;
+  readonly retryAfterMs?: number;
 }
 
 /**
  * A call that failed; `message` is written for the person who sees the page. `status` and
  * `requestId` are null when no answer came; `details` names the faulty fields of a form and is
- * empty otherwise; `params` has what the message names; `retryable` tells whether the same call may succeed when sent again.
+ * empty otherwise; `params` has what the message names; `retryable` tells whether the same call may succeed when sent
+ * again, and `retryAfterMs` how long the API asks to wait before that, 0 when it does not say.
  * @example if (error instanceof ApiError && error.code === 'slot_taken') offerOtherSlots()
  */
 export class ApiError extends Error {
@@ -25,6 +27,7 @@ export class ApiError extends Error {
   readonly requestId: string | null;
   readonly details: ApiErrorFacts['details'];
   readonly params: Readonly<Record<string, string>>;
+  readonly retryAfterMs: number;
 
   constructor(facts: ApiErrorFacts, options?: ErrorOptions) {
     super(facts.message, options);
@@ -34,6 +37,7 @@ export class ApiError extends Error {
     this.requestId = facts.requestId;
     this.details = facts.details;
     this.params = facts.params ?? {};
+    this.retryAfterMs = facts.retryAfterMs ?? 0;
   }
 }
 
@@ -54,9 +58,11 @@ export function toNetworkError(cause: unknown): ApiError {
 }
 
 /**
- * Whether a failed read is worth sending again by itself: no answer, or the server's own failure.
+ * Whether a failed read is worth sending again by itself: no answer, the server's own failure, or too many requests.
  * @example retry: (failures, error) => failures < 3 && isRetryable(error)
  */
 export function isRetryable(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === null || error.status >= 500);
+  if (!(error instanceof ApiError)) return false;
+  const { status } = error;
+  return status === null || status >= 500 || status === 429;
 }

@@ -1,13 +1,13 @@
 import { createUser, getAccessToken, getIsAdmin } from 'shared-contracts';
 import type { ApiClient, ApiClientParts } from './api-client';
 import { createApiClient } from './api-client';
-import type { Rights } from './session-state';
+import type { KnownRights } from './session-state';
 
 /** The calls that the session itself makes; they throw an ApiError. */
 export interface AccountApi {
   readonly register: (person: { name: string; email: string }, idToken: string) => Promise<void>;
   readonly getAccessToken: (email: string, idToken: string) => Promise<string>;
-  readonly getRights: (email: string) => Promise<Rights>;
+  readonly getRights: (email: string) => Promise<KnownRights>;
 }
 
 /** Everything that speaks HTTP, as one file for the browser to fetch when it is first needed. */

@@ -1,6 +1,7 @@
 import { listUsers, uploadImage } from 'shared-contracts';
 import type { ApiClientParts } from './api-client';
 import { ApiError } from './api-error';
+import { BrokenContractError } from './broken-contract-error';
 import { createFakeIdentity, patient } from './session-parts.test-kit';
 
 const loaded: string[] = [];
@@ -76,6 +77,16 @@ it('a call loads the API alone', async () => {
   expect(await callApi(...anyCall)).toBe('called');
   expect(await uploadFile(uploadImage, new File([], 'a.png'))).toBe('uploaded');
   expect(loaded).toEqual(['api']);
+});
+
+it('a response that breaks its contract is handed to the shell', async () => {
+  const { configureAuth, callApi } = await openPage();
+  const onBrokenContract = jest.fn();
+  configureAuth({ ...options, onBrokenContract });
+  await callApi(...anyCall);
+  const error = new BrokenContractError(listUsers, []);
+  mockParts.onBrokenContract(error);
+  expect(onBrokenContract.mock.calls).toEqual([[error]]);
 });
 
 it.each([

@@ -4,6 +4,7 @@ import type { Api } from './api';
 import { afterNextPaint } from './after-next-paint';
 import type { CallOptions } from './api-client';
 import { type ApiError, toNetworkError } from './api-error';
+import type { BrokenContractError } from './broken-contract-error';
 import type { AuthOptions } from './firebase-identity';
 import { memoizeAsync } from './memoize-async';
 import type { Session } from './session';
@@ -26,9 +27,12 @@ function rethrowAsNetworkError(cause: unknown): never {
 interface SiteAuthOptions extends AuthOptions {
   /** Called when the account has been closed, with words for the person who sees the page. */
   readonly onAccountClosed?: (message: string) => void;
+  /** Called when a response breaks its contract, which the console says already. */
+  readonly onBrokenContract?: (error: BrokenContractError) => void;
 }
 
-function createAuth({ onAccountClosed, ...options }: SiteAuthOptions): Auth {
+function createAuth(siteOptions: SiteAuthOptions): Auth {
+  const { onAccountClosed, onBrokenContract = () => undefined, ...options } = siteOptions;
   const identity = memoizeAsync(async () => {
     const module = await import('./firebase-identity').catch(rethrowAsNetworkError);
     return module.createFirebaseIdentity(options);
@@ -40,7 +44,8 @@ function createAuth({ onAccountClosed, ...options }: SiteAuthOptions): Auth {
       if (code === 'account_closed') onAccountClosed?.(message);
       return session.logOut();
     };
-    return module.createApi({ baseUrl: API_PREFIX, getAccessToken, renewAccessToken, endSession });
+    const calls = { baseUrl: API_PREFIX, getAccessToken, renewAccessToken };
+    return module.createApi({ ...calls, endSession, onBrokenContract });
   });
   const api = memoizeAsync(async () => {
     await afterNextPaint();
@@ -80,7 +85,7 @@ export function requireSession(): Session {
 /**
  * Calls the API once and returns its parsed response. Sends the access token where the endpoint
  * needs one, and renews it once when it has expired. Throws an ApiError.
- * @example callApi(listAppointmentOptions, { query: { date: 'Jan 5, 2023' } }, { signal })
+ * @example callApi(listAppointmentOptions, { query: { dateLocal: '2023-01-05' } }, { signal })
  */
 export async function callApi<E extends Endpoint>(
   endpoint: E,

@@ -18,7 +18,7 @@ import {
 } from 'firebase/auth';
 import { type ScriptSource, toAcceptedName } from 'shared-contracts';
 import type { IdentityClient } from './identity-client';
-import { IdentityError, toIdentityError } from './identity-errors';
+import { createIdentityError, toIdentityError } from './identity-errors';
 import { loadScript } from './load-script';
 import { memoizeAsync } from './memoize-async';
 import type { Credentials, NewAccount, SessionUser } from './session-state';
@@ -44,7 +44,7 @@ export interface AuthOptions {
  * this address before its owner did.
  */
 function toSessionUser({ uid, email, displayName, providerData }: User): SessionUser {
-  if (email === null) throw new IdentityError('unknown');
+  if (email === null) throw createIdentityError('unknown');
   const google = providerData.find(
     ({ providerId }) => providerId === GoogleAuthProvider.PROVIDER_ID,
   );
@@ -88,7 +88,7 @@ async function sendReset(auth: Auth, email: string): Promise<void> {
 }
 
 function requireUser({ currentUser }: Auth): User {
-  if (currentUser === null) throw new IdentityError('unknown');
+  if (currentUser === null) throw createIdentityError('unknown');
   return currentUser;
 }
 
@@ -107,7 +107,7 @@ export function createFirebaseIdentity(options: AuthOptions): IdentityClient {
   const loadGoogle = memoizeAsync(() =>
     loadScript(options.googleScript ?? { url: GOOGLE_SCRIPT_URL }, GOOGLE_SCRIPT_DEADLINE_MS).catch(
       (cause: unknown) => {
-        throw new IdentityError('google-unreachable', { cause });
+        throw createIdentityError('google-unreachable', { cause });
       },
     ),
   );

@@ -1,4 +1,4 @@
-import { IdentityError, toIdentityError } from './identity-errors';
+import { createIdentityError, toIdentityError } from './identity-errors';
 
 const messageOf = (code: string) => toIdentityError({ code: `auth/${code}` }).message;
 
@@ -35,6 +35,6 @@ it.each([
 });
 
 it('an IdentityError is returned as it is', () => {
-  const error = new IdentityError('google-unreachable');
+  const error = createIdentityError('google-unreachable');
   expect(toIdentityError(error)).toBe(error);
 });

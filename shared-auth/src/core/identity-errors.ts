@@ -1,4 +1,5 @@
 import { defineTexts } from 'shared-texts';
+import { IdentityError, type IdentityErrorCode } from './identity-error';
 
 const WRONG_CREDENTIALS = 'Incorrect email or password';
 const SIGN_IN_ENDED = "You've been signed out. Please log in again.";
@@ -27,25 +28,26 @@ const identityErrorCatalogue = defineTexts('shared-auth', {
       'Your browser blocked the Google window. Allow pop-ups for this site and try again.',
     'google-unreachable': "We couldn't reach Google. Try again, or use your email and password.",
     unknown: "We couldn't sign you in. Please try again.",
-  },
+  } satisfies Record<IdentityErrorCode, string>,
 }).identity;
 
-/** The closed set of sign-in failures. */
-export type IdentityErrorCode = keyof typeof identityErrorCatalogue;
+/** The provider does not know the person, or no longer takes them as signed in. */
+const ENDS: ReadonlySet<IdentityErrorCode> = new Set<IdentityErrorCode>([
+  'user-disabled',
+  'user-not-found',
+  'user-token-expired',
+  'invalid-user-token',
+  'invalid-refresh-token',
+  'invalid-credential',
+]);
 
-/**
- * A sign-in that failed; `message` is written for the person who sees the page.
- * @example catch (error) { if (error instanceof IdentityError) showUnderForm(error.message) }
- */
-export class IdentityError extends Error {
-  override readonly name = 'IdentityError';
-  readonly code: IdentityErrorCode;
-
-  constructor(code: IdentityErrorCode, options?: ErrorOptions) {
-    super(identityErrorCatalogue[code], options);
-    this.code = code;
-  }
-}
+/** The failure of that code, in the page's words. */
+export const createIdentityError = (code: IdentityErrorCode, options?: ErrorOptions) =>
+  new IdentityError(code, {
+    message: identityErrorCatalogue[code],
+    endsSession: ENDS.has(code),
+    ...options,
+  });
 
 function toCode(error: unknown): IdentityErrorCode {
   const { code } = (error ?? {}) as { code?: unknown };
@@ -57,5 +59,5 @@ function toCode(error: unknown): IdentityErrorCode {
 export function toIdentityError(error: unknown): IdentityError {
   return error instanceof IdentityError
     ? error
-    : new IdentityError(toCode(error), { cause: error });
+    : createIdentityError(toCode(error), { cause: error });
 }

@@ -1,6 +1,6 @@
 import type { IdentityClient } from './identity-client';
 import type { SessionChannel, SessionMessage } from './session-channel';
-import type { Rights, SessionUser } from './session-state';
+import type { KnownRights, SessionUser } from './session-state';
 import type { TokenStorage } from './token-storage';
 
 export const patient: SessionUser = {
@@ -18,6 +18,7 @@ export const admin: SessionUser = {
 export function createFakeBrowser(storedToken: string | null = null) {
   let token = storedToken;
   const listeners = new Map<object, (message: SessionMessage) => void>();
+  const removed = new Set<() => void>();
   const tokens: TokenStorage = {
     get: () => token,
     set: (accessToken) => {
@@ -26,7 +27,13 @@ export function createFakeBrowser(storedToken: string | null = null) {
     clear: () => {
       token = null;
     },
+    onRemoved: (listener) => void removed.add(listener),
   };
+  /** Another tab signs out, whose message is lost. */
+  function removeToken(): void {
+    tokens.clear();
+    removed.forEach((listener) => listener());
+  }
   function openChannel(): SessionChannel {
     const tab = {};
     return {
@@ -36,7 +43,7 @@ export function createFakeBrowser(storedToken: string | null = null) {
       subscribe: (listener) => void listeners.set(tab, listener),
     };
   }
-  return { tokens, openChannel };
+  return { tokens, openChannel, removeToken };
 }
 
 /** A provider that remembers `remembered` and lets `person` in. */
@@ -70,7 +77,7 @@ export function createFakeAccount() {
       issued += 1;
       return `access-${issued}`;
     }),
-    getRights: jest.fn(async (email: string): Promise<Rights> => ({
+    getRights: jest.fn(async (email: string): Promise<KnownRights> => ({
       isAdmin: email === admin.email,
       permissions: email === admin.email ? ['people.manage'] : [],
     })),

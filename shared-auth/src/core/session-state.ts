@@ -7,18 +7,24 @@ export interface SessionUser {
 }
 
 /** What the clinic lets a person do. */
-export interface Rights {
+export interface KnownRights {
   /** Whether they own the clinic. */
   readonly isAdmin: boolean;
   /** Those of the contract, and any that a newer API knows. */
   readonly permissions: readonly string[];
 }
 
+/** What is known of a person's rights; `retry` asks again after the clinic did not answer. */
+export type Rights =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly retry: () => void }
+  | ({ readonly status: 'known' } & KnownRights);
+
 /**
- * Where the session stands. `loading` lasts from the page's start to the first report, and while
- * someone signs in or out. Until the clinic has answered, `isAdmin` is `loading` and there are no
- * permissions.
- * @example state.status === 'signed-in' && state.isAdmin === true
+ * Where the session stands. `loading` lasts from the page's start to the first report, and while the clinic admits
+ * someone whom the identity provider has let in, or someone signs out. What a person may do is asked of
+ * {@link getAccess}.
+ * @example state.status === 'signed-in' && state.user.email === email
  */
 export type SessionState =
   | { readonly status: 'loading' }
@@ -26,8 +32,7 @@ export type SessionState =
   | {
       readonly status: 'signed-in';
       readonly user: SessionUser;
-      readonly isAdmin: 'loading' | boolean;
-      readonly permissions: Rights['permissions'];
+      readonly rights: Rights;
     };
 
 /** What a person types to log in. */

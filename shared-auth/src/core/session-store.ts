@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { createStore } from 'zustand/vanilla';
 import { withRetries } from './retry';
-import type { Rights, SessionState, SessionUser } from './session-state';
+import type { KnownRights, Rights, SessionState, SessionUser } from './session-state';
 
 /** The session's state and the only ways to change it. */
 export interface SessionStore {
@@ -12,9 +12,9 @@ export interface SessionStore {
   readonly begin: () => () => boolean;
 }
 
-const NO_RIGHTS: Rights = { isAdmin: false, permissions: [] };
+type AskRights = (email: string) => Promise<KnownRights>;
 
-export function createSessionStore(askRights: (email: string) => Promise<Rights>): SessionStore {
+export function createSessionStore(askRights: AskRights): SessionStore {
   const store = createStore<SessionState>(() => ({ status: 'loading' }));
   let turn = 0;
 
@@ -23,19 +23,25 @@ export function createSessionStore(askRights: (email: string) => Promise<Rights>
     store.setState(state, true);
   }
 
-  async function loadRights({ email, uid }: SessionUser) {
-    const rights = await withRetries(() => askRights(email)).catch(() => NO_RIGHTS);
-    const state = store.getState();
-    if (state.status !== 'signed-in' || state.user.uid !== uid) return;
-    store.setState({ ...state, ...rights }, true);
+  /** Asks until the clinic has answered, in the turn in which the person signed in. */
+  async function loadRights(user: SessionUser, begun: number): Promise<void> {
+    const set = (rights: Rights) => {
+      if (turn === begun) store.setState({ status: 'signed-in', user, rights }, true);
+    };
+    set({ status: 'loading' });
+    try {
+      set({ status: 'known', ...(await withRetries(() => askRights(user.email))) });
+    } catch {
+      set({ status: 'failed', retry: () => void loadRights(user, begun) });
+    }
   }
 
   return {
     store,
     signOut: () => change({ status: 'signed-out' }),
     adopt: (user) => {
-      change({ status: 'signed-in', user, isAdmin: 'loading', permissions: [] });
-      void loadRights(user);
+      turn += 1;
+      void loadRights(user, turn);
     },
     begin: () => {
       change({ status: 'loading' });

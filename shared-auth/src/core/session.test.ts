@@ -7,16 +7,19 @@ import {
   patient,
 } from './session-parts.test-kit';
 import { ApiError, toNetworkError } from './api-error';
-import { IdentityError } from './identity-errors';
+import { IdentityError } from './identity-error';
+import { createIdentityError } from './identity-errors';
 import { createSession } from './session';
-import type { Rights, SessionState } from './session-state';
+import type { KnownRights, SessionState, SessionUser } from './session-state';
 
 const credentials = { email: patient.email, password: 'Patient123!' };
 const signedIn = (user = patient, isAdmin: boolean | 'loading' = false): SessionState => ({
   status: 'signed-in',
   user,
-  isAdmin,
-  permissions: isAdmin === true ? ['people.manage'] : [],
+  rights:
+    isAdmin === 'loading'
+      ? { status: 'loading' }
+      : { status: 'known', isAdmin, permissions: isAdmin ? ['people.manage'] : [] },
 });
 
 function openTab({
@@ -154,20 +157,20 @@ describe('signing in', () => {
   });
 
   it('stays signed out when the provider rejects it', async () => {
-    const { session, identity, browser } = openTab();
-    identity.logIn.mockRejectedValue(new IdentityError('invalid-credential'));
+    const { session, identity, browser, seen } = openTab();
+    await session.start();
+    identity.logIn.mockRejectedValue(createIdentityError('invalid-credential'));
     await expect(session.logIn(credentials)).rejects.toMatchObject({ code: 'invalid-credential' });
-    expect(session.store.getState()).toEqual({ status: 'signed-out' });
+    expect(seen).toEqual(['signed-out']);
     expect(browser.tokens.get()).toBeNull();
   });
 
   it('keeps the signed-in person when the provider rejects someone else', async () => {
-    const { session, identity } = openTab();
+    const { session, identity, seen } = openTab();
     await session.logIn(credentials);
-    identity.logIn.mockRejectedValue(new IdentityError('invalid-credential'));
+    identity.logIn.mockRejectedValue(createIdentityError('invalid-credential'));
     await expect(session.logIn(credentials)).rejects.toBeInstanceOf(IdentityError);
-    await settled();
-    expect(session.store.getState()).toEqual(signedIn());
+    expect(seen).toEqual(['signed-in']);
   });
 
   it.each(['register', 'getAccessToken'] as const)(
@@ -196,13 +199,73 @@ describe('signing in', () => {
     expect(session.store.getState()).toMatchObject({ status: 'signed-in' });
   });
 
+  /** Someone with a session for visitors who has opened Google's window. */
+  async function openGoogle() {
+    const tab = openTab();
+    await tab.session.start();
+    let arrive: (user: SessionUser) => void = () => undefined;
+    tab.identity.continueWithGoogle.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+    const controller = new AbortController();
+    const outcome = tab.session
+      .continueWithGoogle(controller.signal)
+      .catch((error: unknown) => error);
+    await settled();
+    return { ...tab, arrive, controller, outcome };
+  }
+
+  it("is signed out while Google's window is open, and loading from the moment someone comes in", async () => {
+    const { seen, arrive, outcome } = await openGoogle();
+    expect(seen).toEqual(['signed-out']);
+    arrive(patient);
+    await outcome;
+    expect(seen).toEqual(['signed-out', 'loading', 'signed-in']);
+  });
+
+  it("stops waiting for Google's window at once when it is told to", async () => {
+    const { session, controller, outcome } = await openGoogle();
+    controller.abort();
+    expect(await outcome).toMatchObject({ name: 'AbortError' });
+    expect(session.store.getState()).toEqual({ status: 'signed-out' });
+  });
+
+  it('admits nobody who comes in after that', async () => {
+    const { session, identity, account, controller, arrive } = await openGoogle();
+    controller.abort();
+    arrive(patient);
+    await settled();
+    expect(account.register).not.toHaveBeenCalled();
+    expect(identity.logOut).toHaveBeenCalledTimes(1);
+    expect(session.store.getState()).toEqual({ status: 'signed-out' });
+  });
+
+  it.each<[string, SessionUser, SessionState]>([
+    ['stays for the same person', patient, signedIn()],
+    // The provider knows the other one by now, so that no token could be renewed.
+    ['ends for another person', admin, { status: 'signed-out' }],
+  ])('by password %s who comes in after that', async (_case, late, state) => {
+    const { session, controller, arrive } = await openGoogle();
+    controller.abort();
+    await session.logIn(credentials);
+    arrive(late);
+    await settled();
+    expect(session.store.getState()).toEqual(state);
+  });
+
+  it('opens no Google window when it is told to stop before', async () => {
+    const { session, identity } = openTab();
+    await expect(session.continueWithGoogle(AbortSignal.abort())).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+    expect(identity.continueWithGoogle).not.toHaveBeenCalled();
+  });
+
   it('works with a password while a Google window never responds', async () => {
     const { session, identity } = openTab();
     let close: (error: Error) => void = () => undefined;
     identity.continueWithGoogle.mockReturnValue(new Promise((_, reject) => (close = reject)));
     const google = session.continueWithGoogle().catch((error: unknown) => error);
     await session.logIn(credentials);
-    close(new IdentityError('popup-closed-by-user'));
+    close(createIdentityError('popup-closed-by-user'));
     expect(await google).toMatchObject({ code: 'popup-closed-by-user' });
     expect(session.store.getState().status).toBe('signed-in');
   });
@@ -222,29 +285,68 @@ describe('signing in', () => {
   });
 });
 
-describe('the admin check', () => {
+describe('the rights', () => {
   afterEach(() => jest.useRealTimers());
 
-  it('is asked again after a failed connection', async () => {
+  const offline = toNetworkError('offline');
+
+  /** An admin whose rights the clinic does not say, after all tries. */
+  async function failToKnow() {
+    jest.useFakeTimers();
+    const tab = openTab({ identity: createFakeIdentity(admin) });
+    tab.account.getRights.mockRejectedValue(offline);
+    await tab.session.logIn(credentials);
+    await jest.advanceTimersByTimeAsync(7000);
+    tab.account.getRights.mockReset();
+    const getRights = () => {
+      const state = tab.session.store.getState();
+      return state.status === 'signed-in' ? state.rights : null;
+    };
+    return { ...tab, getRights };
+  }
+
+  it('are asked for again after a failed connection', async () => {
     jest.useFakeTimers();
     const { session, account } = openTab({ identity: createFakeIdentity(admin) });
-    account.getRights.mockRejectedValueOnce(toNetworkError('offline'));
+    account.getRights.mockRejectedValueOnce(offline);
     await session.logIn(credentials);
     await jest.advanceTimersByTimeAsync(1000);
     expect(session.store.getState()).toEqual(signedIn(admin, true));
   });
 
-  it('says no when the clinic cannot say [R4.3]', async () => {
-    const { session, account } = openTab({ identity: createFakeIdentity(admin) });
-    account.getRights.mockRejectedValue(new Error('rejected'));
-    await session.logIn(credentials);
-    await settled();
-    expect(session.store.getState()).toEqual(signedIn(admin, false));
+  it('have failed, and are not those of a patient, when the clinic does not answer', async () => {
+    const { getRights, session } = await failToKnow();
+    expect(getRights()).toMatchObject({ status: 'failed' });
+    expect(session.store.getState()).toMatchObject({ status: 'signed-in', user: admin });
   });
 
-  it('does not reach the next person', async () => {
+  it.each(['when someone retries', 'when the network is back'])(
+    'are loading, then known, %s',
+    async (when) => {
+      const { account, session, getRights } = await failToKnow();
+      account.getRights.mockResolvedValue({ isAdmin: true, permissions: ['people.manage'] });
+      const rights = getRights();
+      if (when === 'when the network is back') window.dispatchEvent(new Event('online'));
+      else if (rights?.status === 'failed') rights.retry();
+      expect(session.store.getState()).toEqual(signedIn(admin, 'loading'));
+      await jest.advanceTimersByTimeAsync(0);
+      expect(session.store.getState()).toEqual(signedIn(admin, true));
+      expect(account.getRights).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  it('are not asked for again by a network that is back when they are known', async () => {
+    const { session, account } = openTab();
+    await session.logIn(credentials);
+    await settled();
+    window.dispatchEvent(new Event('online'));
+    await settled();
+    expect(account.getRights).toHaveBeenCalledTimes(1);
+  });
+
+  it('of one person do not reach the next', async () => {
     const { session, account, identity } = openTab({ identity: createFakeIdentity(admin) });
-    let answer: (rights: Rights) => void = () => undefined;
+    let answer: (rights: KnownRights) => void = () => undefined;
     account.getRights.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
     await session.logIn(credentials);
     identity.logIn.mockResolvedValue(patient);
@@ -307,9 +409,25 @@ describe('several tabs', () => {
   it('notices a sign-out whose message was lost', async () => {
     const { session, browser } = openTab();
     await session.logIn(credentials);
+    browser.removeToken();
+    expect(session.store.getState()).toEqual({ status: 'signed-out' });
+  });
+
+  it('stays signed out when the token is removed while it starts', async () => {
+    const identity = createFakeIdentity(patient, patient);
+    const { session, browser } = openTab({ browser: createFakeBrowser('access-0'), identity });
+    const started = session.start();
+    browser.removeToken();
+    await started;
+    expect(session.store.getState()).toEqual({ status: 'signed-out' });
+  });
+
+  it('changes nothing when it is asked for its token', async () => {
+    const { session, browser, seen } = openTab();
+    await session.logIn(credentials);
     browser.tokens.clear();
     expect(session.getAccessToken()).toBeNull();
-    expect(session.store.getState()).toEqual({ status: 'signed-out' });
+    expect(seen.at(-1)).toBe('signed-in');
   });
 });
 
@@ -317,7 +435,7 @@ describe('deleteIdentity', () => {
   it.each([
     ['the provider deletes the person', async () => undefined],
     // As when it wants a recent login.
-    ['the provider rejects that', () => Promise.reject(new IdentityError('unknown'))],
+    ['the provider rejects that', () => Promise.reject(createIdentityError('unknown'))],
   ])('signs out in every tab when %s', async (_when, deleteUser) => {
     const browser = createFakeBrowser();
     const [first, second] = [openTab({ browser }), openTab({ browser })];

@@ -21,8 +21,11 @@ export interface Session {
   readonly prepare: () => void;
   readonly logIn: (credentials: Credentials) => Promise<void>;
   readonly signUp: (account: NewAccount) => Promise<void>;
-  /** May stay pending while Google's window is open, and longer: never block a form on it. */
-  readonly continueWithGoogle: () => Promise<void>;
+  /**
+   * May stay pending while Google's window is open, and longer: never block a form on it. Rejects with the signal's
+   * reason when it aborts; whoever comes in through the window after that is not signed in.
+   */
+  readonly continueWithGoogle: (signal?: AbortSignal) => Promise<void>;
   /**
    * Emails the link that verifies the address again: to whoever is signed in, or else with credentials, which
    * sign nobody in.
@@ -90,25 +93,21 @@ function createDeleteIdentity({ identity }: SessionParts, logOut: () => Promise<
   };
 }
 
+/** Rejects as soon as the signal aborts; a person who comes in later is left to `discard`. */
+function untilAborted(
+  arrival: Promise<SessionUser>,
+  discard: (late: SessionUser) => Promise<void>,
+  signal?: AbortSignal,
+): Promise<SessionUser> {
+  return new Promise((resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    arrival.then((user) => (signal?.aborted ? void discard(user) : resolve(user)), reject);
+  });
+}
+
 function createSignIn(parts: SessionParts, sessions: SessionStore, logOut: () => Promise<void>) {
   const { identity, account, tokens, channel } = parts;
-  const { store, signOut, adopt, begin } = sessions;
-
-  function restore(state: SessionState) {
-    if (state.status === 'signed-in') adopt(state.user);
-    else signOut();
-  }
-
-  async function authenticate(method: SignInMethod): Promise<SessionUser> {
-    const before = store.getState();
-    const isCurrent = begin();
-    try {
-      return await method(await identity());
-    } catch (error) {
-      if (isCurrent()) restore(before);
-      throw error;
-    }
-  }
+  const { store, adopt, begin } = sessions;
 
   /** An ID token is void at once if the account was handed over to a later sign-in, in another browser. */
   async function fetchAccessToken(user: SessionUser): Promise<string> {
@@ -121,17 +120,32 @@ function createSignIn(parts: SessionParts, sessions: SessionStore, logOut: () =>
     });
   }
 
-  return async (method: SignInMethod) => {
-    const user = await authenticate(method);
+  /** The provider knows one person at a time: nobody goes on under the name of another. */
+  async function discard({ uid }: SessionUser): Promise<void> {
+    const state = store.getState();
+    if (state.status !== 'signed-in' || state.user.uid !== uid) await logOut();
+  }
+
+  return async (method: SignInMethod, signal?: AbortSignal) => {
+    const provider = await identity();
+    signal?.throwIfAborted();
+    const user = await untilAborted(method(provider), discard, signal);
+    const isCurrent = begin();
     try {
       tokens.set(await fetchAccessToken(user));
     } catch (error) {
-      await logOut();
+      if (isCurrent()) await logOut();
       throw error;
     }
     adopt(user);
     channel.post({ type: 'signed-in', user });
   };
+}
+
+/** Whoever lost the connection does not have to ask for their rights again themselves. */
+function retryRights({ store }: SessionStore): void {
+  const state = store.getState();
+  if (state.status === 'signed-in' && state.rights.status === 'failed') state.rights.retry();
 }
 
 function createFollow({ store, signOut, adopt }: SessionStore) {
@@ -150,6 +164,11 @@ export function createSession(parts: SessionParts): Session {
   const logOut = createLogOut(parts, sessions);
   const signIn = createSignIn(parts, sessions, logOut);
   channel.subscribe(createFollow(sessions));
+  tokens.onRemoved(() => {
+    if (sessions.store.getState().status !== 'signed-out') sessions.signOut();
+  });
+  // First views are rendered in Node, which has no window.
+  if (typeof window !== 'undefined') window.addEventListener('online', () => retryRights(sessions));
 
   return {
     store: sessions.store,
@@ -158,17 +177,12 @@ export function createSession(parts: SessionParts): Session {
     prepare: () => void Promise.allSettled([identity(), account()]),
     logIn: (credentials) => signIn((provider) => provider.logIn(credentials)),
     signUp: (newAccount) => signIn((provider) => provider.signUp(newAccount)),
-    continueWithGoogle: () => signIn((provider) => provider.continueWithGoogle()),
+    continueWithGoogle: (signal) => signIn((provider) => provider.continueWithGoogle(), signal),
     sendVerification: async (credentials) => (await identity()).sendVerification(credentials),
     sendPasswordReset: async (email) => (await identity()).sendPasswordReset(email),
     logOut,
     deleteIdentity: createDeleteIdentity(parts, logOut),
-    getAccessToken: () => {
-      const token = tokens.get();
-      // Another tab has signed out, and its message is still under way.
-      if (token === null && sessions.store.getState().status === 'signed-in') sessions.signOut();
-      return token;
-    },
+    getAccessToken: tokens.get,
     renewAccessToken: createTokenRenewal(parts, logOut),
   };
 }

@@ -1,25 +1,16 @@
 import type { AccountApi } from './api';
 import { ApiError } from './api-error';
-import { IdentityError, type IdentityErrorCode } from './identity-errors';
+import { IdentityError } from './identity-error';
 import type { IdentityClient } from './identity-client';
 import type { SessionUser } from './session-state';
 import type { TokenStorage } from './token-storage';
 
-/** The provider does not know the person, or no longer takes them as signed in. */
-const UNKNOWN_TO_PROVIDER: ReadonlySet<IdentityErrorCode> = new Set<IdentityErrorCode>([
-  'user-disabled',
-  'user-not-found',
-  'user-token-expired',
-  'invalid-user-token',
-  'invalid-refresh-token',
-  'invalid-credential',
-]);
 /** The clinic has no token for the person. */
 const REJECTED: ReadonlySet<number | null> = new Set([401, 403, 404]);
 
 /** Everything else passes: a rate limit, a failure of the other side, a lost connection. */
 function isEnd(error: unknown): boolean {
-  if (error instanceof IdentityError) return UNKNOWN_TO_PROVIDER.has(error.code);
+  if (error instanceof IdentityError) return error.endsSession;
   return error instanceof ApiError && REJECTED.has(error.status);
 }
 

@@ -1,26 +1,28 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import type { RemoteLoaderArgs, Requirement } from 'shared-contracts';
 import { createStore } from 'zustand/vanilla';
 import { patient } from '../core/session-parts.test-kit';
 import { toReturnPath } from '../core/return-path';
-import type { SessionState } from '../core/session-state';
-import { guardLoader, PageGuard } from './guards';
+import type { Rights, SessionState } from '../core/session-state';
+import { getAccess, guardLoader, PageGuard } from './guards';
 
 const mockStore = createStore<SessionState>(() => ({ status: 'loading' }));
 jest.mock('../core/configure-auth', () => ({ requireSession: () => ({ store: mockStore }) }));
 
 const loading: SessionState = { status: 'loading' };
 const signedOut: SessionState = { status: 'signed-out' };
-const signedIn = (
-  isAdmin: boolean | 'loading',
-  permissions: readonly string[] = [],
-): SessionState => ({
+const withRights = (rights: Rights): SessionState => ({
   status: 'signed-in',
   user: patient,
-  isAdmin,
-  permissions,
+  rights,
 });
+const signedIn = (isAdmin: boolean, permissions: readonly string[] = []) =>
+  withRights({ status: 'known', isAdmin, permissions });
+const rightsLoading = withRights({ status: 'loading' });
+const retry = jest.fn();
+const rightsFailed = withRights({ status: 'failed', retry });
+beforeEach(() => retry.mockClear());
 const setState = (state: SessionState) => act(() => mockStore.setState(state, true));
 
 function LoginPage() {
@@ -29,7 +31,11 @@ function LoginPage() {
 
 function renderPage(requirement: Requirement, page = <p>secret</p>) {
   const guarded = (
-    <PageGuard {...requirement} fallback="one moment">
+    <PageGuard
+      {...requirement}
+      fallback="one moment"
+      renderFailure={(again) => <button onClick={again}>Try again</button>}
+    >
       {page}
     </PageGuard>
   );
@@ -58,7 +64,8 @@ it.each<[string, SessionState, string]>([
   ['shows its fallback while the session loads', loading, 'one moment'],
   ['redirects a visitor', signedOut, toLogin],
   ['admits a patient', signedIn(false), 'secret'],
-  ['admits a user whose role is not known yet', signedIn('loading'), 'secret'],
+  ['admits a user whose role is not known yet', rightsLoading, 'secret'],
+  ['admits a user whose role the clinic did not say', rightsFailed, 'secret'],
   ['admits an admin', signedIn(true), 'secret'],
 ])('the guard of a user page %s [R4.8]', (_who, state, text) => {
   setState(state);
@@ -71,7 +78,7 @@ it.each<[string, SessionState, string]>([
   ['redirects a visitor', signedOut, toLogin],
   // The login page does not redirect a patient who is signed in, so this is no loop.
   ['redirects a patient', signedIn(false), toLogin],
-  ['shows its fallback while the role is unknown', signedIn('loading'), 'one moment'],
+  ['shows its fallback while the role is unknown', rightsLoading, 'one moment'],
   ['admits an admin', signedIn(true), 'secret'],
 ])('the guard of an admin page %s [R4.9]', (_who, state, text) => {
   setState(state);
@@ -80,7 +87,7 @@ it.each<[string, SessionState, string]>([
 });
 
 it.each<[string, SessionState, string]>([
-  ['shows its fallback while the rights are unknown', signedIn('loading'), 'one moment'],
+  ['shows its fallback while the rights are unknown', rightsLoading, 'one moment'],
   ['redirects a visitor', signedOut, toLogin],
   ['redirects an owner without the permission', signedIn(true, ['audit.read']), toLogin],
   ['admits those with the permission', signedIn(false, ['visits.treat']), 'secret'],
@@ -88,6 +95,31 @@ it.each<[string, SessionState, string]>([
   setState(state);
   renderPage({ requires: 'admin', permission: 'visits.treat' });
   expect(screen.getByText(text)).toBeInTheDocument();
+});
+
+it.each<[string, Requirement]>([
+  ['admins', { requires: 'admin' }],
+  ['a permission', { requires: 'admin', permission: 'visits.treat' }],
+])(
+  'a page for %s offers to ask again when the clinic did not say who may open it',
+  (_who, requirement) => {
+    setState(rightsFailed);
+    renderPage(requirement);
+    expect(screen.queryByText('secret')).not.toBeInTheDocument();
+    expect(screen.queryByText(toLogin)).not.toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(retry).toHaveBeenCalledTimes(1);
+    setState(rightsLoading);
+    expect(screen.getByText('one moment')).toBeInTheDocument();
+    setState(signedIn(true, ['visits.treat']));
+    expect(screen.getByText('secret')).toBeInTheDocument();
+  },
+);
+
+it('a person may do nothing that needs rights while the clinic does not answer [R4.3]', () => {
+  expect(getAccess(rightsFailed, { requires: 'admin' })).toBe('failed');
+  expect(getAccess(rightsFailed, { requires: 'user', permission: 'visits.treat' })).toBe('failed');
+  expect(getAccess(rightsFailed, { requires: 'user' })).toBe('yes');
 });
 
 it('a user who signs out is redirected', () => {
@@ -111,8 +143,8 @@ describe('the loader of a page', () => {
 
   it.each<[string, Requirement['requires'], SessionState[]]>([
     ['for anyone, at once', 'anyone', [loading]],
-    ['for users, once the user is known', 'user', [loading, signedIn('loading')]],
-    ['for admins, once the role is known', 'admin', [loading, signedIn('loading'), signedIn(true)]],
+    ['for users, once the user is known', 'user', [loading, rightsLoading]],
+    ['for admins, once the role is known', 'admin', [loading, rightsLoading, signedIn(true)]],
   ])('runs %s', async (_when, requires, [first, ...next]) => {
     setState(first!);
     const loaded = guardLoader({ requires }, load)(args);
@@ -125,14 +157,12 @@ describe('the loader of a page', () => {
     ['user', signedOut],
     ['admin', signedOut],
     ['admin', signedIn(false)],
-  ])(
-    'does not run for those whom the guard of a page for %ss redirects',
-    async (requires, state) => {
-      setState(loading);
-      const loaded = guardLoader({ requires }, load)(args);
-      setState(state);
-      expect(await loaded).toBeNull();
-      expect(load).not.toHaveBeenCalled();
-    },
-  );
+    ['admin', rightsFailed],
+  ])('does not run for those whom the guard of a page for %ss rejects', async (requires, state) => {
+    setState(loading);
+    const loaded = guardLoader({ requires }, load)(args);
+    setState(state);
+    expect(await loaded).toBeNull();
+    expect(load).not.toHaveBeenCalled();
+  });
 });

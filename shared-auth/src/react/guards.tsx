@@ -5,64 +5,72 @@ import { requireSession } from '../core/configure-auth';
 import type { SessionState } from '../core/session-state';
 import { useSession } from './use-session';
 
-type Access = 'loading' | boolean;
+/** Whether someone may do something. `failed`: the clinic did not say; until it does, that counts as no. */
+type Access = 'yes' | 'no' | 'unknown' | 'failed';
 
-function getUserAccess({ status }: SessionState): Access {
-  return status === 'loading' ? 'loading' : status === 'signed-in';
-}
-
-function getAdminAccess(state: SessionState): Access {
-  return state.status === 'signed-in' ? state.isAdmin : getUserAccess(state);
-}
-
-function getPermittedAccess(state: SessionState, permission: string): Access {
-  const access = getAdminAccess(state);
-  if (state.status !== 'signed-in' || access === 'loading') return access;
-  return state.permissions.includes(permission);
-}
-
-const accessFor: Record<Requirement['requires'], (state: SessionState) => Access> = {
-  anyone: () => true,
-  user: getUserAccess,
-  admin: getAdminAccess,
+const accessOfUsers: Record<SessionState['status'], Access> = {
+  loading: 'unknown',
+  'signed-out': 'no',
+  'signed-in': 'yes',
 };
 
 /**
- * Whether the person who is signed in may open a page or see an entry; `loading` until that is known.
+ * Whether the person who is signed in may open a page or see an entry.
  * @example const access = useSession((state) => getAccess(state, { requires: 'user' }));
  */
 export function getAccess(state: SessionState, { requires, permission }: Requirement): Access {
-  return permission === undefined
-    ? accessFor[requires](state)
-    : getPermittedAccess(state, permission);
+  const needsRights = requires === 'admin' || permission !== undefined;
+  if (requires === 'anyone' && !needsRights) return 'yes';
+  if (state.status !== 'signed-in' || !needsRights) return accessOfUsers[state.status];
+  const { rights } = state;
+  if (rights.status === 'loading') return 'unknown';
+  if (rights.status === 'failed') return 'failed';
+  const isAllowed =
+    permission === undefined ? rights.isAdmin : rights.permissions.includes(permission);
+  return isAllowed ? 'yes' : 'no';
 }
 
+const getRetry = (state: SessionState) =>
+  state.status === 'signed-in' && state.rights.status === 'failed' ? state.rights.retry : null;
+
 interface PageGuardProps extends Requirement {
-  /** Shown while it is unknown who is signed in. */
+  /** Shown while it is unknown who is signed in, and what they may do. */
   readonly fallback: ReactNode;
+  /** Shown when the clinic did not say what the person may do; `retry` asks again. */
+  readonly renderFailure: (retry: () => void) => ReactNode;
   readonly children: ReactNode;
 }
 
 /**
  * Renders a remote's page, in strict mode, for those who may open it. Everyone else is redirected
  * to the login page, patients on a page of the staff included; the location's state tells it where
- * they came from. The API decides by itself what it returns.
- * @example <PageGuard requires="user" fallback={<ProgressBar />}><Receipt /></PageGuard>
+ * they came from. Nobody is redirected while the clinic does not answer. The API decides by itself what it returns.
+ * @example
+ * <PageGuard
+ *   requires="admin"
+ *   fallback={<ProgressBar label="Loading" />}
+ *   renderFailure={(retry) => <Button onClick={retry}>Try again</Button>}
+ * >
+ *   <AllUsers />
+ * </PageGuard>
  */
-export function PageGuard({ fallback, children, ...requirement }: PageGuardProps) {
+export function PageGuard(props: PageGuardProps) {
+  const { fallback, renderFailure, children, ...requirement } = props;
   const access = useSession((state) => getAccess(state, requirement));
+  const retry = useSession(getRetry);
   const { pathname, search, hash } = useLocation();
-  if (access === 'loading') return fallback;
-  if (access) return <StrictMode>{children}</StrictMode>;
+  if (access === 'unknown') return fallback;
+  if (access === 'failed') return retry && renderFailure(retry);
+  if (access === 'yes') return <StrictMode>{children}</StrictMode>;
   return <Navigate to={paths.login} state={{ from: { pathname, search, hash } }} replace />;
 }
 
-function waitForAccess(requirement: Requirement): Promise<boolean> {
+function waitForAccess(requirement: Requirement): Promise<Access> {
   const { store } = requireSession();
   return new Promise((resolve) => {
     const check = (state: SessionState) => {
       const access = getAccess(state, requirement);
-      if (access === 'loading') return;
+      if (access === 'unknown') return;
       unsubscribe();
       resolve(access);
     };
@@ -73,10 +81,10 @@ function waitForAccess(requirement: Requirement): Promise<boolean> {
 
 /**
  * A page's loader that waits for the session and runs only for those who may open the page; for
- * everyone else it returns null, and {@link PageGuard} redirects.
+ * everyone else it returns null, and {@link PageGuard} redirects or shows the failure.
  * @example const route = { path, Component, loader: guardLoader({ requires: 'admin' }, page.loader) };
  */
 export function guardLoader(requirement: Requirement, loader: NonNullable<RemotePage['loader']>) {
   return async (args: RemoteLoaderArgs): Promise<unknown> =>
-    (await waitForAccess(requirement)) ? loader(args) : null;
+    (await waitForAccess(requirement)) === 'yes' ? loader(args) : null;
 }

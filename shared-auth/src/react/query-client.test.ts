@@ -3,7 +3,7 @@ import { DRAFT_PREFIX } from 'shared-contracts';
 import { createStore } from 'zustand/vanilla';
 import { admin, patient } from '../core/session-parts.test-kit';
 import { ApiError, toNetworkError } from '../core/api-error';
-import type { SessionState, SessionUser } from '../core/session-state';
+import type { Rights, SessionState, SessionUser } from '../core/session-state';
 import { createQueryClient } from './query-client';
 
 const mockStore = createStore<SessionState>(() => ({ status: 'signed-out' }));
@@ -18,12 +18,12 @@ const forbidden = new ApiError({
   details: [],
 });
 const signedOut: SessionState = { status: 'signed-out' };
-const signedIn = (user: SessionUser, isAdmin: boolean | 'loading' = false): SessionState => ({
+const signedIn = (user: SessionUser, rights: Rights = { status: 'loading' }): SessionState => ({
   status: 'signed-in',
   user,
-  isAdmin,
-  permissions: [],
+  rights,
 });
+const known: Rights = { status: 'known', isAdmin: true, permissions: [] };
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -71,7 +71,7 @@ it.each<[string, { before: SessionState; after: SessionState; data?: string }]>(
   ['is cleared when another user signs in', { before: signedIn(patient), after: signedIn(admin) }],
   [
     'is kept when the role becomes known',
-    { before: signedIn(admin, 'loading'), after: signedIn(admin, true), data: 'kept' },
+    { before: signedIn(admin), after: signedIn(admin, known), data: 'kept' },
   ],
   ['is kept when a visitor signs in', { before: signedOut, after: signedIn(admin), data: 'kept' }],
 ])('the cache %s', (_case, { before, after, data }) => {
@@ -90,7 +90,7 @@ it('the drafts of a tab are removed when the user signs out, and where nobody is
   mockStore.setState(signedIn(patient));
   keepDraft();
   createQueryClient();
-  mockStore.setState(signedIn(patient, true));
+  mockStore.setState(signedIn(patient, known));
   expect(sessionStorage).toHaveLength(2);
   mockStore.setState(signedOut);
   expect({ ...sessionStorage }).toEqual({ other: 'stays' });

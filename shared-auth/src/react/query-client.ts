@@ -1,11 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
-import { DRAFT_PREFIX } from 'shared-contracts';
-import { isRetryable } from '../core/api-error';
+import { DRAFT_PREFIX, MINUTE_MS } from 'shared-contracts';
 import { requireSession } from '../core/configure-auth';
-import { MAX_RETRIES, toRetryDelayMs } from '../core/retry';
+import { shouldRetry, toRetryDelayMs } from '../core/retry';
 import type { SessionState } from '../core/session-state';
 
-const CACHE_LIFE_MS = 5 * 60 * 1000;
+const CACHE_LIFE_MS = 5 * MINUTE_MS;
 
 function getUid(state: SessionState): string | null {
   return state.status === 'signed-in' ? state.user.uid : null;
@@ -36,8 +35,7 @@ export function createQueryClient(): QueryClient {
         gcTime: CACHE_LIFE_MS,
         networkMode: 'always',
         refetchOnReconnect: true,
-        retry: (failureCount, error) =>
-          failureCount < MAX_RETRIES && isRetryable(error) && navigator.onLine,
+        retry: (failureCount, error) => navigator.onLine && shouldRetry(failureCount, error),
         retryDelay: toRetryDelayMs,
       },
       mutations: { networkMode: 'always', retry: false },

@@ -5,7 +5,7 @@ import type { SessionState, SessionUser } from '../core/session-state';
 /**
  * The session's state, or what `selector` returns of it; renders again when that changes. A
  * selector must not create an object.
- * @example const isAdmin = useSession((s) => s.status === 'signed-in' && s.isAdmin === true);
+ * @example const isSignedIn = useSession(({ status }) => status === 'signed-in');
  */
 export function useSession(): SessionState;
 export function useSession<T>(selector: (state: SessionState) => T): T;

@@ -1,7 +1,12 @@
-import { type Hold, HOLD_MINUTES, MAX_HOLD_MINUTES, type TimeLocal } from 'shared-contracts';
+import {
+  type Hold,
+  HOLD_MINUTES,
+  MAX_HOLD_MINUTES,
+  MINUTE_MS,
+  type TimeLocal,
+} from 'shared-contracts';
 import { type Choice, isSameChoice, type TimeChoice } from './choice';
 
-const MINUTE_MS = 60_000;
 const HOLD_MS = HOLD_MINUTES * MINUTE_MS;
 const MAX_HOLD_MS = MAX_HOLD_MINUTES * MINUTE_MS;
 

@@ -50,18 +50,6 @@ export const createMessage = defineEndpoint({
 });
 
 /**
- * At most 200 messages that were not held back: those that need a reply first, then the newest. For
- * dashboards from before threads; see `listThreads`.
- */
-export const listMessages = defineEndpoint({
-  method: 'GET',
-  path: '/messages',
-  access: 'messages.manage',
-  summary: 'List the messages of visitors',
-  response: z.array(contactMessageCodec),
-});
-
-/**
  * Replies to a message by email. `replyCount` is the number of replies that the writer has seen, 0 when
  * left out; if the thread has another number, the call fails with `already_replied`.
  */

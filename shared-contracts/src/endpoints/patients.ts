@@ -205,7 +205,7 @@ export const bookForPatient = defineEndpoint({
   ],
 });
 
-/** Emails the patient of a visit the link of the page where they can pay for it. */
+/** Emails the patient of a visit the link of the page where they can pay for it, once in five minutes. */
 export const sendPaymentLink = defineEndpoint({
   method: 'POST',
   path: '/bookings/:id/payment-link',
@@ -213,5 +213,12 @@ export const sendPaymentLink = defineEndpoint({
   summary: 'Email a link to pay for a visit',
   params,
   response: z.object({ sentCount: z.int() }),
-  errors: ['not_found', 'patient_email_missing', 'already_paid', 'booking_cancelled', 'refund_due'],
+  errors: [
+    'not_found',
+    'patient_email_missing',
+    'already_paid',
+    'booking_cancelled',
+    'refund_due',
+    'payment_link_sent',
+  ],
 });

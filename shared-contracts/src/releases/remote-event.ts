@@ -4,7 +4,7 @@ import { remoteNameSchema, versionSchema } from './release';
 
 /**
  * `loaded` and `failed`: the result of an attempt to load a version. `crashed`: an error while it
- * was shown. `fell_back`: it failed or crashed, and the fallback version was shown instead.
+ * was shown, or a response that its contract does not allow. `fell_back`: it failed or crashed, and the fallback version was shown instead.
  * `errored`: an error of its code beside the page, such as in an event handler.
  */
 export const remoteOutcomes = ['loaded', 'failed', 'crashed', 'fell_back', 'errored'] as const;

@@ -64,7 +64,7 @@ const Removed = ({ view, onUndo }: RemovedProps) => (
   <Cluster justify="space-between">
     <span role="status">{labels.deleted(view.name)}</span>
     <Button variant="quiet" ref={focus} onClick={onUndo}>
-      {labels.undo}
+      {texts.undo}
     </Button>
   </Cluster>
 );

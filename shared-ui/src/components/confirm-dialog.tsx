@@ -28,7 +28,8 @@ interface ConfirmDialogProps {
   dismissLabel: string;
   /** The caller closes the dialog once the action has succeeded. */
   onConfirm: () => void;
-  isConfirming?: boolean;
+  /** Whether the action runs, which can be neither repeated nor left. */
+  isBusy?: boolean;
   /** Why the action failed; the dialog stays open. */
   error?: string | false | null;
   /** As that of `Dialog`. */
@@ -38,16 +39,17 @@ interface ConfirmDialogProps {
 /** Asks before something that can't be undone. The dismiss button comes first and has focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { confirmLabel, confirmVariant = 'danger', dismissLabel, ...rest } = props;
-  const { onConfirm, isConfirming, error, children, ...dialog } = rest;
+  const { onConfirm, error, children, ...dialog } = rest;
+  const { isBusy } = dialog;
   return (
     <Dialog {...dialog} role="alertdialog" size="small">
       {children}
       <FormError>{error}</FormError>
       <Buttons>
-        <Button variant="secondary" onClick={() => dialog.onOpenChange(false)}>
+        <Button variant="secondary" disabled={isBusy} onClick={() => dialog.onOpenChange(false)}>
           {dismissLabel}
         </Button>
-        <Button variant={confirmVariant} onClick={onConfirm} isLoading={isConfirming}>
+        <Button variant={confirmVariant} onClick={onConfirm} isLoading={isBusy}>
           {confirmLabel}
         </Button>
       </Buttons>

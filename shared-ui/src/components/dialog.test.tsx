@@ -1,9 +1,9 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button } from './button';
 import { ConfirmDialog } from './confirm-dialog';
-import { Dialog } from './dialog';
+import { Dialog, useBusyDialog } from './dialog';
 import { TextField } from './text-fields';
 
 interface ExampleProps {
@@ -88,10 +88,44 @@ describe('Dialog', () => {
   });
 });
 
+const Saving = ({ isBusy }: { isBusy: boolean }) => {
+  useBusyDialog(isBusy);
+  return <TextField label="Phone" />;
+};
+
+describe.each([
+  ['that is busy', (isBusy: boolean) => ({ isBusy })],
+  ['around a form that is busy', (isBusy: boolean) => ({ children: <Saving isBusy={isBusy} /> })],
+])('Dialog %s', (_whose, toProps) => {
+  const onOpenChange = jest.fn();
+  const dialog = (isBusy: boolean) => (
+    <Dialog isOpen title="Filling" onOpenChange={onOpenChange} {...toProps(isBusy)} />
+  );
+  const close = () => screen.getByRole('button', { name: 'Close' });
+  beforeEach(() => onOpenChange.mockClear());
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    // The simulated user leaves out what takes no pointer.
+    ['a press outside', async () => fireEvent.pointerDown(document.body)],
+    ['its close button', () => userEvent.click(close())],
+  ])('stays open on %s until it no longer is', async (_how, act) => {
+    const { rerender } = render(dialog(true));
+    // The library listens for presses outside from the next task on.
+    await new Promise((resolve) => setTimeout(resolve));
+    await act();
+    expect(onOpenChange).not.toHaveBeenCalled();
+    expect(close()).toBeDisabled();
+    rerender(dialog(false));
+    await act();
+    expect(onOpenChange).toHaveBeenCalledWith(false);
+  });
+});
+
 describe('ConfirmDialog', () => {
   const onConfirm = jest.fn();
   const onOpenChange = jest.fn();
-  const question = (error?: string) => (
+  const question = (error?: string, isBusy = false) => (
     <ConfirmDialog
       isOpen
       onOpenChange={onOpenChange}
@@ -101,6 +135,7 @@ describe('ConfirmDialog', () => {
       dismissLabel="dismiss"
       onConfirm={onConfirm}
       error={error}
+      isBusy={isBusy}
     />
   );
 
@@ -121,5 +156,16 @@ describe('ConfirmDialog', () => {
     expect(onConfirm).toHaveBeenCalledTimes(1);
     rerender(question('Not now'));
     expect(screen.getByRole('alert')).toHaveTextContent('Not now');
+  });
+
+  it('can be neither dismissed nor confirmed again while the action runs', async () => {
+    onConfirm.mockClear();
+    onOpenChange.mockClear();
+    render(question(undefined, true));
+    expect(screen.getByRole('button', { name: 'dismiss' })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    await userEvent.keyboard('{Escape}');
+    expect(onConfirm).not.toHaveBeenCalled();
+    expect(onOpenChange).not.toHaveBeenCalled();
   });
 });

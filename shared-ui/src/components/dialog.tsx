@@ -1,5 +1,13 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+} from 'react';
 import { keyframes, styled } from 'styled-components';
 import { texts } from '../texts';
 import { color, media, radius, shadow, space, zIndex } from '../theme/tokens';
@@ -87,12 +95,17 @@ const widths = { small: '30rem', medium: '36rem' } as const;
 /** Props of `Dialog`. */
 export interface DialogProps {
   isOpen: boolean;
-  /** Called with false on Escape, a press outside, or the close button. */
+  /** Called with false on Escape, a press outside, or the close button, unless the dialog is busy. */
   onOpenChange: (isOpen: boolean) => void;
   title: ReactNode;
   /** Read out with the title when the dialog opens. */
   description?: ReactNode;
   children?: ReactNode;
+  /**
+   * Whether what was entered is being saved: nothing closes the dialog until it is known what became of it. A form
+   * inside the dialog says so by `useBusyDialog`.
+   */
+  isBusy?: boolean;
   /** Maximum width: `small` 30 rem, `medium` (default) 36. Never wider than the screen. */
   size?: keyof typeof widths;
   /** `alertdialog` for a question that has to be answered first. */
@@ -130,6 +143,24 @@ function useFocusReturn(findFallback: () => Element | null = () => null) {
   return { remember, restore };
 }
 
+const addToCount = (count: number, change: 1 | -1) => count + change;
+
+const CountContext = createContext<(change: 1 | -1) => void>(() => undefined);
+
+/**
+ * Keeps the dialog around the caller open while `isBusy`; without effect outside of a dialog.
+ * @example useBusyDialog(save.isPending)
+ */
+export function useBusyDialog(isBusy: boolean): void {
+  const count = useContext(CountContext);
+  // Before the reader sees what has come of it, and may press Escape.
+  useLayoutEffect(() => {
+    if (!isBusy) return;
+    count(1);
+    return () => count(-1);
+  }, [count, isBusy]);
+}
+
 /**
  * A modal dialog, on a phone a bottom sheet. Its heading has focus first, and the close button comes
  * before it; an `alertdialog` has its close button last and leads to the first button. Focus stays
@@ -142,6 +173,8 @@ export function Dialog(props: DialogProps) {
   const ownTitle = useRef<HTMLHeadingElement>(null);
   const heading = props.titleRef ?? ownTitle;
   const isQuestion = role === 'alertdialog';
+  const [busyParts, countBusyPart] = useReducer(addToCount, 0);
+  const isBusy = props.isBusy || busyParts > 0;
 
   function focusFirst(event: Event) {
     remember();
@@ -153,12 +186,12 @@ export function Dialog(props: DialogProps) {
   const closeButton = (
     <CloseCorner>
       <RadixDialog.Close asChild>
-        <IconButton icon="close" label={closeLabel} />
+        <IconButton icon="close" label={closeLabel} disabled={isBusy} />
       </RadixDialog.Close>
     </CloseCorner>
   );
   return (
-    <RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>
+    <RadixDialog.Root open={isOpen} onOpenChange={(open) => !isBusy && onOpenChange(open)}>
       <RadixDialog.Portal>
         <Scrim>
           <Panel
@@ -173,7 +206,7 @@ export function Dialog(props: DialogProps) {
               {title}
             </Title>
             {description && <Description>{description}</Description>}
-            {children && <Body>{children}</Body>}
+            <CountContext value={countBusyPart}>{children && <Body>{children}</Body>}</CountContext>
             {isQuestion && closeButton}
           </Panel>
         </Scrim>

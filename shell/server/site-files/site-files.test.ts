@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { DAY_MS } from 'shared-contracts';
 import { SHARE_PICTURE } from '../head/share-picture';
 import { startTestSite, type TestSite } from '../test-kit/site';
 import { APP_ICONS } from './pictures';
@@ -34,7 +35,7 @@ it('weaknesses are reported to the address that is set, or through the site', as
   const text = await read(other);
   expect(text).toContain('Contact: mailto:security@clinic.test\n');
   const expires = new Date(/Expires: (.*)/.exec(text)?.[1] ?? '').getTime();
-  const days = (expires - Date.now()) / 86_400_000;
+  const days = (expires - Date.now()) / DAY_MS;
   expect(days).toBeGreaterThan(90);
   expect(days).toBeLessThan(365);
 });

@@ -17,7 +17,7 @@ jest.mock('shared-auth', () => ({
 const OVERRIDE = 'remote-booking@http://localhost:3002';
 const signedIn = (isAdmin: boolean | 'loading') => ({
   status: 'signed-in',
-  isAdmin,
+  rights: isAdmin === 'loading' ? { status: 'loading' } : { status: 'known', isAdmin },
   user: { email: 'admin@clinic.test' },
 });
 const sendRequest = jest.fn<Promise<Partial<Response>>, [string, RequestInit]>();

@@ -7,7 +7,8 @@ function whenAdmin(): Promise<Admin> {
   const { store } = requireSession();
   return new Promise((resolve) => {
     const check = (state: SessionState) => {
-      if (state.status === 'signed-in' && state.isAdmin === true) resolve(state);
+      if (state.status !== 'signed-in') return;
+      if (state.rights.status === 'known' && state.rights.isAdmin) resolve(state);
     };
     check(store.getState());
     store.subscribe(check);

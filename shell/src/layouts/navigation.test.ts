@@ -64,8 +64,11 @@ const remotes = [
 const signedIn = (...roles: readonly Role[]): SessionState => ({
   status: 'signed-in',
   user: { uid: 'ada', email: 'ada@clinic.test', displayName: 'Ada' },
-  isAdmin: roles.includes('owner'),
-  permissions: toPermissions(roles),
+  rights: {
+    status: 'known',
+    isAdmin: roles.includes('owner'),
+    permissions: toPermissions(roles),
+  },
 });
 
 const labels = (entries: readonly { label: string }[]) => entries.map(({ label }) => label);

@@ -25,7 +25,7 @@ export interface DrawerGroup {
 export function toDrawer(remotes: Remotes, session: SessionState): DrawerGroup[] {
   const entries = remotes
     .flatMap(({ drawer }) => drawer)
-    .filter((entry) => getAccess(session, entry) === true)
+    .filter((entry) => getAccess(session, entry) === 'yes')
     .sort((a, b) => Number(Boolean(a.group)) - Number(Boolean(b.group)) || byOrder(a, b));
   const headings = [...new Set(entries.map(({ group }) => group))];
   return headings.map((heading) => ({

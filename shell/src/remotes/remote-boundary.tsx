@@ -1,8 +1,9 @@
 import { Component, type ReactNode, useEffect } from 'react';
 import type { RegisteredRemote } from 'shared-contracts';
-import { ErrorState, PageSection, ProgressBar, useIsOnline } from 'shared-ui';
+import { ProgressBar } from 'shared-ui';
 import { texts } from '../texts';
 import { RemoteError } from './remote-error';
+import { Unavailable } from './unavailable';
 
 interface FallbackProps {
   /** The remote's title for users. */
@@ -12,23 +13,16 @@ interface FallbackProps {
 
 /** Takes the place of a remote that failed; retries by itself when the network comes back. */
 export function RemoteFallback({ title, onRetry }: FallbackProps) {
-  const isOnline = useIsOnline();
-  // Whatever `isOnline` says: it may change, and React render again, before this listener is called.
   useEffect(() => {
     window.addEventListener('online', onRetry);
     return () => window.removeEventListener('online', onRetry);
   }, [onRetry]);
   return (
-    <PageSection>
-      <ErrorState
-        isPage
-        title={texts.remoteUnavailable(title)}
-        retryLabel={texts.tryAgain}
-        onRetry={onRetry}
-      >
-        {isOnline ? texts.remoteUnavailableText : texts.remoteOfflineText}
-      </ErrorState>
-    </PageSection>
+    <Unavailable
+      title={texts.remoteUnavailable(title)}
+      text={texts.remoteUnavailableText}
+      onRetry={onRetry}
+    />
   );
 }
 

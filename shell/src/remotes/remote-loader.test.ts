@@ -192,6 +192,42 @@ describe('a version that crashed', () => {
   });
 });
 
+describe('a fault that leaves the page as it is', () => {
+  const createFault = (buildId: string | null) => Object.assign(new Error('faulty'), { buildId });
+
+  it('counts as a crash of the version in use, once per visit', async () => {
+    const { loader, fetchModule, report, reported } = setUp();
+    fetchModule.mockResolvedValue(validModule);
+    await loader.loadPage(remote, path);
+    const fault = createFault('remote-booking@1.2.3');
+    loader.reportFault(fault, path);
+    loader.reportFault(createFault('remote-booking@1.2.3'), path);
+    expect(reported()).toEqual(['1.2.3 loaded', '1.2.3 crashed']);
+    expect(report).toHaveBeenCalledWith(remote, 'crashed', { error: fault, route: path });
+    expect(loader.getVersion(remote)).toBe(remote);
+  });
+
+  it('is that of the version that asked, also on a page of another remote', async () => {
+    const { loader, fetchModule, report } = setUp();
+    fetchModule.mockResolvedValue(validModule);
+    await loader.loadModule(remote);
+    const fault = createFault('remote-booking@1.2.3');
+    loader.reportFault(fault, '/about');
+    expect(report).toHaveBeenCalledWith(remote, 'crashed', { error: fault, route: null });
+  });
+
+  it.each(['shell@1.1.0', 'remote-booking@1.2.2', null])(
+    'counts for no remote when it is that of %s',
+    async (buildId) => {
+      const { loader, fetchModule, reported } = setUp();
+      fetchModule.mockResolvedValue(validModule);
+      await loader.loadModule(remote);
+      loader.reportFault(createFault(buildId), path);
+      expect(reported()).toEqual(['1.2.3 loaded']);
+    },
+  );
+});
+
 describe('a request that hangs', () => {
   it('times out and can be retried', async () => {
     const { loader, fetchModule, reported } = setUp();

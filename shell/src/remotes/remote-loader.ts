@@ -1,4 +1,5 @@
 import {
+  findPageFor,
   type RegisteredRemote,
   type RemoteModule,
   type RemoteOutcome,
@@ -20,6 +21,11 @@ export interface LoaderPorts {
   /** Resolves to null when there is no version to fall back to. */
   readonly fetchFallbackVersion: (failed: RegisteredRemote) => Promise<RegisteredRemote | null>;
   readonly report: (remote: RegisteredRemote, outcome: RemoteOutcome, failure?: Failure) => void;
+}
+
+/** An error that is the fault of one build, such as `remote-x@1.2.0`. */
+interface FaultOfBuild extends Error {
+  readonly buildId: string | null;
 }
 
 /** The code of a page, and the version that it is from. */
@@ -203,6 +209,21 @@ export function createRemoteLoader(ports: LoaderPorts, timeoutMs = REMOTE_TIMEOU
     getPage(getLoading(remote), path).catch(() => undefined);
   }
 
+  /** Counts a version as crashed, once. */
+  function reportCrashed({ crashed }: Loading, version: RegisteredRemote, failure: Failure): void {
+    if (!crashed.has(version)) ports.report(version, 'crashed', failure);
+    crashed.add(version);
+  }
+
+  function reportFault(error: FaultOfBuild, pathname: string): void {
+    for (const loading of loadings.values()) {
+      const { version } = loading;
+      if (error.buildId !== `${version.name}@${version.version}`) continue;
+      const route = findPageFor(version, pathname)?.path ?? null;
+      reportCrashed(loading, version, { error, route });
+    }
+  }
+
   /** Only the version that the page was given is replaced: what replaces it may crash as well. */
   async function replaceCrashed(
     remote: RegisteredRemote,
@@ -210,8 +231,7 @@ export function createRemoteLoader(ports: LoaderPorts, timeoutMs = REMOTE_TIMEOU
     failure: Failure,
   ): Promise<boolean> {
     const loading = getLoading(remote);
-    if (!loading.crashed.has(version)) ports.report(version, 'crashed', failure);
-    loading.crashed.add(version);
+    reportCrashed(loading, version, failure);
     if (loading.version !== version) return true;
     if (version !== remote || !(await fallBack(loading, startCall(failure.route)))) return false;
     loading.replaced = version;
@@ -230,6 +250,11 @@ export function createRemoteLoader(ports: LoaderPorts, timeoutMs = REMOTE_TIMEOU
      * fall back to, which {@link loadPage} loads from then on. False when there is none.
      */
     replaceCrashed,
+    /**
+     * Reports a fault of a version in use as a crash, although its page stays. A version is counted once, whatever
+     * is wrong with it; faults of the shell are not.
+     */
+    reportFault,
     /** The version of a remote that the page uses now. */
     getVersion: (remote: RegisteredRemote): RegisteredRemote => getLoading(remote).version,
   };

@@ -2,6 +2,7 @@ import { type ReactElement, type ReactNode, Suspense } from 'react';
 import { PageGuard } from 'shared-auth';
 import type { Requirement } from 'shared-contracts';
 import { ProgressBar, Spinner } from 'shared-ui';
+import { Unavailable } from '../remotes/unavailable';
 import { texts } from '../texts';
 
 const guardFallbacks: Record<Requirement['requires'], ReactElement | null> = {
@@ -9,6 +10,10 @@ const guardFallbacks: Record<Requirement['requires'], ReactElement | null> = {
   user: <ProgressBar label={texts.loading} />,
   admin: <Spinner label={texts.loading} />,
 };
+
+const renderFailure = (retry: () => void) => (
+  <Unavailable title={texts.rightsUnknown} text={texts.rightsUnknownText} onRetry={retry} />
+);
 
 /**
  * What surrounds a remote's page in the browser, and its first view where HTML is rendered: React takes
@@ -20,7 +25,12 @@ export function PageFrame({
   children,
 }: Requirement & { children: ReactNode }) {
   return (
-    <PageGuard requires={requires} permission={permission} fallback={guardFallbacks[requires]}>
+    <PageGuard
+      requires={requires}
+      permission={permission}
+      fallback={guardFallbacks[requires]}
+      renderFailure={renderFailure}
+    >
       <Suspense fallback={<ProgressBar label={texts.loading} />}>{children}</Suspense>
     </PageGuard>
   );

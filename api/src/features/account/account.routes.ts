@@ -14,7 +14,7 @@ import { limitCallers } from '../../access/rate-limit';
 import { toActor } from '../../audit/audit-log';
 import type { Context } from '../../context';
 import { registerEndpoint } from '../../http/register-endpoint';
-import { getProfile, listPatients } from '../../core/people/account/account.repository';
+import { getProfile, listPatientsOfAccount } from '../../core/people/account/account.repository';
 import { addMember, changeMember, changeProfile, removeMember } from './account.service';
 import { closeAccount } from './close.service';
 import { exportPersonalData } from '../../core/people/account/export.service';
@@ -64,7 +64,9 @@ export function registerAccount(app: FastifyInstance, context: Context): void {
 
   registerEndpoint(app, getAccount, ({ caller }) => getProfile(db, caller.userId));
 
-  registerEndpoint(app, listAccountPatients, ({ caller }) => listPatients(db, caller.userId));
+  registerEndpoint(app, listAccountPatients, ({ caller }) =>
+    listPatientsOfAccount(db, caller.userId),
+  );
 
   registerEndpoint(app, deleteUser, async ({ params, caller, request }) => {
     const now = clock();

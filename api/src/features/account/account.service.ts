@@ -3,24 +3,13 @@ import {
   MAX_FAMILY_MEMBERS,
   type Profile,
   type ProfileChange,
-  toDateLocal,
 } from 'shared-contracts';
-import type { Clinic } from '../../clinic';
 import type { Trx } from '../../database/connection';
 import { DomainError } from '../../domain-error';
 import { deleteHolds } from '../../core/booking/hold/holds.repository';
 import { lockOpenAccount } from '../../access/account-locks.repository';
 import * as accounts from '../../core/people/account/account.repository';
-
-function assertBornBefore(
-  { timeZone }: Clinic,
-  { dateOfBirth }: Pick<FamilyMember, 'dateOfBirth'>,
-  now: Date,
-): void {
-  if (dateOfBirth !== null && dateOfBirth >= toDateLocal(now, timeZone)) {
-    throw new DomainError('date_of_birth_invalid');
-  }
-}
+import { assertBornBefore } from '../../core/people/patients/patients.service';
 
 /** Returns the profile as it is stored. */
 export async function changeProfile(
@@ -40,7 +29,7 @@ export async function addMember(
 ): Promise<string> {
   assertBornBefore(trx.clinic, member, now);
   await lockOpenAccount(trx, userId);
-  const patients = await accounts.listPatients(trx, userId);
+  const patients = await accounts.listPatientsOfAccount(trx, userId);
   const memberCount = patients.filter(({ isAccountHolder }) => !isAccountHolder).length;
   if (memberCount >= MAX_FAMILY_MEMBERS) {
     throw new DomainError('too_many_patients', { count: String(MAX_FAMILY_MEMBERS) });
@@ -51,10 +40,10 @@ export async function addMember(
 /** A family member of an account, locked until the transaction ends. Throws `not_found`. */
 async function lockMember(
   trx: Trx,
-  key: accounts.PatientKey,
+  key: accounts.AccountPatientKey,
 ): Promise<{ readonly isRemoved: boolean }> {
   await lockOpenAccount(trx, key.userId);
-  const patient = await accounts.findPatient(trx, key);
+  const patient = await accounts.findAccountPatient(trx, key);
   if (!patient) throw new DomainError('not_found');
   if (patient.isAccountHolder) throw new DomainError('account_holder');
   return patient;
@@ -62,7 +51,7 @@ async function lockMember(
 
 export async function changeMember(
   trx: Trx,
-  { member, now, ...key }: accounts.PatientKey & { member: FamilyMember; now: Date },
+  { member, now, ...key }: accounts.AccountPatientKey & { member: FamilyMember; now: Date },
 ): Promise<void> {
   assertBornBefore(trx.clinic, member, now);
   const { isRemoved } = await lockMember(trx, key);
@@ -73,7 +62,7 @@ export async function changeMember(
 /** How many were removed: 0 when this one was before. */
 export async function removeMember(
   trx: Trx,
-  { now, ...key }: accounts.PatientKey & { now: Date },
+  { now, ...key }: accounts.AccountPatientKey & { now: Date },
 ): Promise<number> {
   const { isRemoved } = await lockMember(trx, key);
   if (isRemoved) return 0;
@@ -81,6 +70,6 @@ export async function removeMember(
   const upcoming = await accounts.listUpcomingIds(trx, { patientId, now });
   if (upcoming.length > 0) throw new DomainError('patient_has_bookings');
   await deleteHolds(trx, { patientId });
-  await accounts.markRemoved(trx, { patientId, now });
+  await accounts.markPatientRemoved(trx, { patientId, now });
   return 1;
 }

@@ -10,7 +10,7 @@ import { deleteHolds } from '../../core/booking/hold/holds.repository';
 import { unlinkAccount } from '../../core/people/dentists/dentists.repository';
 import { closeUser, hasUser, lockOpenUser } from '../../core/people/users/users.repository';
 import { requireAnotherOwner } from '../../core/people/users/users.service';
-import { leaveWaitingList } from '../../core/booking/waiting/entries.repository';
+import { deleteEntries } from '../../core/booking/waiting/entries.repository';
 import { listUpcomingIds } from '../../core/people/account/account.repository';
 import { releaseRecords } from '../../core/people/account/release-records';
 
@@ -52,7 +52,7 @@ async function tryToClose(trx: Trx, { userId, actor, now }: Closing): Promise<nu
   if (!(await lockClosable(trx, userId))) return 0;
   const upcoming = await listUpcomingIds(trx, { userId, now });
   if (upcoming.length > 0) return null;
-  await leaveWaitingList(trx, userId);
+  await deleteEntries(trx, userId);
   await deleteHolds(trx, { userId });
   await unlinkAccount(trx, userId);
   await releaseRecords(trx, { userId, now });

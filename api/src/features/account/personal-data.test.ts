@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DAY_MS, HOUR_MS } from 'shared-contracts';
 import { book } from '../../../test-kit/bookings';
 import { aTextLike, anId, call, success } from '../../../test-kit/call';
 import { signIn, signInAdmin, type SignedIn } from '../../../test-kit/people';
@@ -9,7 +10,7 @@ import { personalTables } from '../../core/people/account/personal-data';
 import { ERASED_NAME } from '../../core/people/account/personal-table';
 
 const START = new Date('2026-03-02T14:00:00Z');
-const daysLater = (days: number) => new Date(START.getTime() + days * 24 * 60 * 60_000);
+const daysLater = (days: number) => new Date(START.getTime() + days * DAY_MS);
 
 let api: TestApi;
 let admin: SignedIn;
@@ -114,7 +115,7 @@ beforeAll(async () => {
     .values(await toTimeOffRequest())
     .execute();
   await sendMessage(other.email, 'Not theirs.');
-  api.now = new Date(START.getTime() + 3 * 60 * 60_000);
+  api.now = new Date(START.getTime() + 3 * HOUR_MS);
   patient = await signIn(api, { email: EMAIL });
   await send('POST /api/reviews', { review: `${NAME} was here.`, location: 'Queens' });
 });

@@ -59,7 +59,7 @@ async function readNames(
 }
 
 /** The newest entries that match, after the cursor. */
-export async function listEntries(
+export async function listAuditEntries(
   db: Db,
   { from, until, actorId, action, subjectType, subjectId, after, limit }: EntryQuery,
 ): Promise<AuditEntry[]> {

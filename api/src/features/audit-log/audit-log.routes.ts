@@ -5,17 +5,17 @@ import { toCsvStream } from '../../http/csv';
 import { registerCsvExport } from '../../http/register-csv-export';
 import { registerEndpoint } from '../../http/register-endpoint';
 import { listActors } from './audit-log.repository';
-import { csvColumns, readAll, readPage } from './audit-log.service';
+import { auditCsvColumns, readAuditLog, readAuditPage } from './audit-log.service';
 
 export function registerAuditLog(app: FastifyInstance, context: Context): void {
   const { db } = context;
-  registerEndpoint(app, listAuditLog, ({ query }) => readPage(db, query));
+  registerEndpoint(app, listAuditLog, ({ query }) => readAuditPage(db, query));
 
   registerEndpoint(app, listAuditActors, () => listActors(db));
 
   registerCsvExport(app, context, {
     endpoint: exportAuditLog,
     name: 'audit_log',
-    read: ({ query }) => toCsvStream(csvColumns, readAll(db, query)),
+    read: ({ query }) => toCsvStream(auditCsvColumns, readAuditLog(db, query)),
   });
 }

@@ -10,7 +10,7 @@ import type { Clinic } from '../../clinic';
 import type { Db } from '../../database/connection';
 import type { CsvColumns } from '../../http/csv';
 import { toDay } from '../../core/booking/schedule/day';
-import { type Cursor, type EntryQuery, listEntries } from './audit-log.repository';
+import { type Cursor, type EntryQuery, listAuditEntries } from './audit-log.repository';
 
 const DEFAULT_LIMIT = '50';
 const EXPORT_BATCH = 500;
@@ -18,7 +18,7 @@ const EXPORT_BATCH = 500;
 type Filter = Omit<EntryQuery, 'after' | 'limit'>;
 
 /** The days of a filter as a period of the clinic's time. */
-function toPeriod({ timeZone }: Clinic, { from, until, ...filter }: AuditFilter): Filter {
+function toEntryFilter({ timeZone }: Clinic, { from, until, ...filter }: AuditFilter): Filter {
   const startOf = (day: DateLocal) => new Date(toDay(day, timeZone).toTime('00:00'));
   return {
     ...filter,
@@ -41,24 +41,28 @@ interface Page {
 }
 
 /** One page of the entries that match; the days of the filter are those of the clinic. */
-export async function readPage(
+export async function readAuditPage(
   db: Db,
   { cursor, limit = DEFAULT_LIMIT, ...filter }: QueryOf<typeof listAuditLog>,
 ): Promise<Page> {
   const pageSize = Number(limit);
-  const query = { ...toPeriod(db.clinic, filter), after: parseCursor(cursor), limit: pageSize + 1 };
-  const found = await listEntries(db, query);
+  const query = {
+    ...toEntryFilter(db.clinic, filter),
+    after: parseCursor(cursor),
+    limit: pageSize + 1,
+  };
+  const found = await listAuditEntries(db, query);
   const entries = found.slice(0, pageSize);
   const last = entries.at(-1);
   return { entries, nextCursor: last && found.length > pageSize ? formatCursor(last) : null };
 }
 
 /** All entries that match, read in batches while they are consumed. */
-export async function* readAll(db: Db, filter: AuditFilter): AsyncGenerator<AuditEntry> {
+export async function* readAuditLog(db: Db, filter: AuditFilter): AsyncGenerator<AuditEntry> {
   let after: Cursor | undefined;
   for (;;) {
-    const query = { ...toPeriod(db.clinic, filter), after, limit: EXPORT_BATCH };
-    const entries = await listEntries(db, query);
+    const query = { ...toEntryFilter(db.clinic, filter), after, limit: EXPORT_BATCH };
+    const entries = await listAuditEntries(db, query);
     yield* entries;
     const last = entries.at(-1);
     if (!last || entries.length < EXPORT_BATCH) return;
@@ -69,7 +73,7 @@ export async function* readAll(db: Db, filter: AuditFilter): AsyncGenerator<Audi
 const toJson = (changed: AuditEntry['before']): string | null => changed && JSON.stringify(changed);
 
 /** The columns of an export. */
-export const csvColumns: CsvColumns<AuditEntry> = {
+export const auditCsvColumns: CsvColumns<AuditEntry> = {
   'Time (UTC)': ({ at }) => at.toISOString(),
   Actor: ({ actor }) => actor?.name ?? null,
   'Actor ID': ({ actor }) => actor?.id ?? null,

@@ -100,6 +100,8 @@ describe('POST /bookings', () => {
         returned_cents: 0,
         is_paid: false,
         lapses_at: null,
+        link_generation: 0,
+        payment_link_sent_at: null,
         announced_starts_at: null,
         announced_doctor_id: null,
         revision: 0,

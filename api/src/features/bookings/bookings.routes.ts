@@ -16,7 +16,7 @@ import {
 } from 'shared-contracts';
 import { may } from '../../access/account.repository';
 import { requireOwnEmail } from '../../access/ownership';
-import { limitCallers, limitUnverified } from '../../access/rate-limit';
+import { limitCallers, limitUnverifiedRequests } from '../../access/rate-limit';
 import { toActor } from '../../audit/audit-log';
 import type { Context } from '../../context';
 import { type CsvColumns, toCsvStream, toDollars } from '../../http/csv';
@@ -41,7 +41,7 @@ async function registerBookingChanges(app: FastifyInstance, context: Context): P
   await limitCallers(app, context, 'bookingChanges');
 
   registerEndpoint(app, createBooking, async ({ body, caller, request }) => {
-    await limitUnverified(context, request, 'unverifiedBookings');
+    await limitUnverifiedRequests(context, request, 'unverifiedBookings');
     const id = await book(db, { body, caller, now: clock() });
     if (!caller.hasPhone) await rememberPhone(db, { userId: caller.userId, phone: body.phone });
     const lapsesAt = caller.isVerified ? null : await findLapse(db, id);

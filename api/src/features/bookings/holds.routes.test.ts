@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import { MINUTE_MS } from 'shared-contracts';
 import { book, newBooking } from '../../../test-kit/bookings';
 import { anId, aTextLike, call, errorResponse, success } from '../../../test-kit/call';
 import { signIn, type SignedIn } from '../../../test-kit/people';
 import { startTestApi, type TestApi } from '../../../test-kit/test-api';
 
 const START = new Date('2026-03-02T14:00:00Z');
-const minutesLater = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
+const minutesLater = (minutes: number) => new Date(START.getTime() + minutes * MINUTE_MS);
 
 let api: TestApi;
 let patient: SignedIn;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { takeAnnouncement } from '../../email/email.repository';
 import { book, clearBookings } from '../../../test-kit/bookings';
 import { call, errorResponse, success } from '../../../test-kit/call';
+import { emptyOutbox } from '../../../test-kit/outbox';
 import { signIn, signInAs, type SignedIn } from '../../../test-kit/people';
 import { startTestApi, type TestApi } from '../../../test-kit/test-api';
 
@@ -134,13 +135,12 @@ it('a visit that only changes its chair stays confirmed, and its patient gets no
 });
 
 /** What waits in the queue about moves. */
-const listMoveEmails = async () =>
-  (
-    await sql<{ key: string }>`
-      select key from graphile_worker.jobs where key like ${`moved:%:${id}`} and run_at > now()`.execute(
-      api.db,
-    )
-  ).rows.map(({ key }) => key);
+async function listMoveEmails(): Promise<string[]> {
+  await emptyOutbox(api);
+  const waiting = sql<{ key: string }>`
+    select key from graphile_worker.jobs where key like ${`moved:%:${id}`} and run_at > now()`;
+  return (await waiting.execute(api.db)).rows.map(({ key }) => key);
+}
 
 const isTold = () => takeAnnouncement(api.db, id);
 

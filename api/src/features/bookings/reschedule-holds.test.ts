@@ -98,6 +98,21 @@ it('a hold may overlap the visit that it will replace, and no other one', async 
   await api.db.deleteFrom('doctors').where('doctor_id', '=', doctorId).execute();
 });
 
+it('the time is held for as long as the visit takes, not for as long as its treatment does', async () => {
+  const half = sql`interval '30 minutes'`;
+  await sql`
+    update bookings set ends_at = ends_at + ${half}, chair_free_at = chair_free_at + ${half}
+    where booking_id = ${visitId}`.execute(api.db);
+  await hold(patient, at('11.00 am'));
+  const { rows } = await sql`
+    select (ends_at - starts_at)::text as length from bookings where status = 'held'`.execute(
+    api.db,
+  );
+  expect(rows).toEqual([{ length: '01:00:00' }]);
+  expect(await holdNew(other, at('11.30 am'))).toEqual(errorResponse('slot_taken'));
+  expect(await move(patient, visitId, at('11.00 am'))).toEqual(success({ modifiedCount: 1 }));
+});
+
 it('rescheduling uses the hold up, and the time is never free in between', async () => {
   await hold(patient, at('10.00 am'));
   const [moved, booked] = await Promise.all([

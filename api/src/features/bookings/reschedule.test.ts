@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { MINUTE_MS } from 'shared-contracts';
 import { book, clearBookings } from '../../../test-kit/bookings';
 import { anId, call, errorResponse, success } from '../../../test-kit/call';
 import { addPayment } from '../../../test-kit/money';
@@ -120,7 +121,7 @@ it.each([
   [1, 13_000],
 ])('a cancellation %i ms after that moment refunds %i cents', (late, expected) => {
   const startsAt = new Date('2026-03-03T14:30:00Z');
-  const now = new Date(START.getTime() + 30 * 60_000 + late);
+  const now = new Date(START.getTime() + 30 * MINUTE_MS + late);
   const terms = { noticeMinutes: 24 * 60, lateFeeCents: 5_000 };
   expect(toRefundCents({ paidCents: 18_000, startsAt }, terms, now)).toBe(expected);
 });

@@ -1,5 +1,7 @@
+import { MINUTE_MS } from 'shared-contracts';
 import { inTransaction } from '../../database/connection';
 import { lapseVisits } from '../../core/booking/change/lapse-visits';
+import { countUnverifiedEmail } from '../../email/email.repository';
 import { renderEmail } from '../../email/render-email';
 import { book, clearBookings, newBooking } from '../../../test-kit/bookings';
 import { anId, call, errorResponse } from '../../../test-kit/call';
@@ -38,7 +40,7 @@ const sweep = () =>
   });
 
 const passMinutes = (minutes: number) => {
-  api.now = new Date(START.getTime() + minutes * 60_000);
+  api.now = new Date(START.getTime() + minutes * MINUTE_MS);
 };
 
 const free = { treatment: 'Cavity Filling', role: 0, slot: '1.00 pm' };
@@ -183,4 +185,14 @@ it('a visit that its patient cancels before has no such reason', async () => {
   const context = toEmailContext(api);
   const rendered = await renderEmail(api.db, { kind: 'cancelled', id, context });
   expect(rendered?.email.text).not.toContain('not confirmed');
+});
+
+it('the emails to an unverified account are counted anew after a day', async () => {
+  const { userId } = await signIn(api, { email, emailVerified: false });
+  const count = () => countUnverifiedEmail(api.db, { userId, now: api.now });
+  expect([await count(), await count()]).toEqual([1, 2]);
+  passMinutes(24 * 60 - 1);
+  expect(await count()).toBe(3);
+  passMinutes(24 * 60);
+  expect(await count()).toBe(1);
 });

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { MINUTE_MS } from 'shared-contracts';
 import { book, clearBookings } from '../../../test-kit/bookings';
 import { call } from '../../../test-kit/call';
 import { signIn, signInAs, type SignedIn } from '../../../test-kit/people';
@@ -125,7 +126,7 @@ it('the stream ends when the account loses its role, and when its token has expi
   await setRoles(['reception']);
   const expired = await follow(api);
   const started = api.now;
-  api.now = new Date(started.getTime() + 61 * 60_000);
+  api.now = new Date(started.getTime() + 61 * MINUTE_MS);
   await waitFor(() => expired.seen.hasEnded);
   api.now = started;
 });

@@ -80,7 +80,7 @@ export function listChairs(db: Db): Promise<{ id: string; name: string }[]> {
 }
 
 /** The name of a closed day; null for a day on which the clinic may be open. */
-export async function findClosedDay(db: Db, dateLocal: DateLocal): Promise<string | null> {
+export async function findClosedDayName(db: Db, dateLocal: DateLocal): Promise<string | null> {
   const row = await db
     .selectFrom('closed_days')
     .select('name')

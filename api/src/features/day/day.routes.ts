@@ -3,7 +3,7 @@ import { getDay, getOwnDay } from 'shared-contracts';
 import type { Context } from '../../context';
 import { readSchedule } from '../../core/booking/schedule/schedule.repository';
 import { registerEndpoint } from '../../http/register-endpoint';
-import { findDoctor } from '../../core/people/dentists/dentists.repository';
+import { findDoctorOfAccount } from '../../core/people/dentists/dentists.repository';
 import { readDay } from './day.service';
 
 export function registerDay(app: FastifyInstance, context: Context): void {
@@ -14,7 +14,7 @@ export function registerDay(app: FastifyInstance, context: Context): void {
   );
 
   registerEndpoint(app, getOwnDay, async ({ query: { date }, caller }) => {
-    const doctorId = (await findDoctor(db, caller.userId))?.id ?? null;
+    const doctorId = (await findDoctorOfAccount(db, caller.userId))?.id ?? null;
     const schedule = await readSchedule(db);
     return readDay(db, { dateLocal: date, schedule, now: clock(), doctorId });
   });

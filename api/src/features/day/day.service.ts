@@ -9,12 +9,8 @@ import type { Db } from '../../database/connection';
 import { toClinicDay } from '../../core/booking/schedule/availability';
 import { toDay } from '../../core/booking/schedule/day';
 import type { Schedule } from '../../core/booking/schedule/schedule';
-import { findClosedDay, listChairs, listVisits, type StoredVisit } from './day.repository';
-
-interface Span {
-  readonly from: number;
-  readonly until: number;
-}
+import type { Span } from '../../core/booking/schedule/span';
+import { findClosedDayName, listChairs, listVisits, type StoredVisit } from './day.repository';
 
 const toPeriod = ({ from, until }: Span): Period => ({
   startsAt: new Date(from),
@@ -35,7 +31,10 @@ function listTimes(schedule: Schedule, dateLocal: DateLocal, now: Date) {
 }
 
 /** The doctors of the schedule, and those of visits who have left since. */
-function listDoctors(scheduled: readonly DayDoctor[], visits: readonly StoredVisit[]): DayDoctor[] {
+function listDayDoctors(
+  scheduled: readonly DayDoctor[],
+  visits: readonly StoredVisit[],
+): DayDoctor[] {
   const doctors = new Map(scheduled.map((doctor) => [doctor.id, doctor]));
   for (const { doctorId: id, doctor: name } of visits) {
     if (id === null || name === null || doctors.has(id)) continue;
@@ -60,11 +59,11 @@ export async function readDay(
   const { startIntervalMinutes } = schedule;
   const { open, doctors } = listTimes(schedule, dateLocal, now);
   const chairs = await listChairs(db);
-  const closedFor = await findClosedDay(db, dateLocal);
+  const closedFor = await findClosedDayName(db, dateLocal);
   const day = { dateLocal, closedFor, open, startIntervalMinutes, chairs };
   if (doctorId === null) return { ...day, doctors: [], visits: [] };
   const visits = await listVisits(db, { dateLocal, doctorId });
-  const all = listDoctors(doctors, visits);
+  const all = listDayDoctors(doctors, visits);
   const own = doctorId === undefined ? all : all.filter(({ id }) => id === doctorId);
   return { ...day, doctors: own, visits };
 }

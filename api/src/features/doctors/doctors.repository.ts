@@ -94,7 +94,7 @@ export async function countUpcomingVisits(
  * Takes a doctor off all lists; past visits keep their name. Returns their photo, null when there was
  * no such doctor.
  */
-export async function markRemoved(
+export async function markDoctorRemoved(
   db: Db,
   { doctorId, now }: { doctorId: string; now: Date },
 ): Promise<string | null> {

@@ -37,7 +37,7 @@ interface Removal {
 
 /** Throws `doctor_has_bookings` while patients expect to be treated by this doctor. */
 async function takeOffLists(trx: Trx, removal: Removal): Promise<string | null> {
-  const imageUrl = await doctors.markRemoved(trx, removal);
+  const imageUrl = await doctors.markDoctorRemoved(trx, removal);
   const count = await doctors.countUpcomingVisits(trx, removal);
   if (count > 0) throw new DomainError('doctor_has_bookings', { count: String(count) });
   const subject = { type: 'doctor', id: removal.doctorId };

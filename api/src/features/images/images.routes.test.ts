@@ -3,12 +3,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { createFolderImages } from '../../adapters/folder-images';
 import { createHostedImages } from '../../adapters/hosted-images';
 import { aTextLike, call, invalidFields, errorResponse, success } from '../../../test-kit/call';
+import { removeImage, removeUnusedUploads } from '../../core/images/unused-images';
 import type { ImageStore } from '../../ports';
 import { signInAdmin, type SignedIn } from '../../../test-kit/people';
+import { startQuietLog } from '../../../test-kit/quiet-log';
 import { readSettings, sendChange } from '../../../test-kit/settings';
 import { startTestApi, type TestApi } from '../../../test-kit/test-api';
 
@@ -176,6 +179,20 @@ describe('a picture that a new one replaces', () => {
   });
 });
 
+it('a picture that nobody saves is removed a day after its upload, and what is shown stays', async () => {
+  const paintUrl = async () => requireUrl(await paint(10, 10).png().toBuffer());
+  const [forgotten, shown] = [await paintUrl(), await paintUrl()];
+  await addDoctor(shown, 'shown@clinic.test');
+  await sql`update uploads set uploaded_at = uploaded_at - interval '1 day'`.execute(api.db);
+  const late = await paintUrl();
+  const { log } = startQuietLog();
+  await removeUnusedUploads({ db: api.db, ports: api.ports, now: api.now, log });
+  expect(await call(api, `GET ${forgotten}`)).toEqual(errorResponse('not_found'));
+  for (const url of [shown, late]) expect((await download(url)).response.status).toBe(200);
+  const waiting = await api.db.selectFrom('uploads').select('image_url').execute();
+  expect(waiting).toEqual([{ image_url: late }]);
+});
+
 it('a photo is served as a picture and nothing else [R7.10]', async () => {
   const { response } = await download(await requireUrl(await paint(10, 10).png().toBuffer()));
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -268,5 +285,14 @@ describe('the image host', () => {
     await expect(images.save(Buffer.from('photo'))).rejects.toMatchObject({
       code: 'service_unavailable',
     });
+  });
+
+  it('deletes nothing by itself, so that the address is logged for the staff', async () => {
+    const { log, lines } = startQuietLog();
+    const imageUrl = 'https://i.example.test/1';
+    await removeImage({ images: createHostedImages('key') }, imageUrl, log);
+    expect(lines.join('')).toContain(imageUrl);
+    await removeImage({ images: createHostedImages('key') }, anUnknownUrl, log);
+    expect(lines.join('')).not.toContain(anUnknownUrl);
   });
 });

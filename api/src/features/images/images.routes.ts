@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { API_PREFIX, photoMaxBytes, uploadImage } from 'shared-contracts';
 import type { Context } from '../../context';
+import { storeUpload } from '../../core/images/unused-images';
 import { DomainError } from '../../domain-error';
 import { registerEndpoint } from '../../http/register-endpoint';
 import { toPhoto } from './photo';
@@ -33,12 +34,13 @@ const servedHeaders = {
 
 const paramsSchema = z.object({ file: z.string().regex(/^[0-9a-f-]{36}\.webp$/) });
 
-export async function registerImages(app: FastifyInstance, { ports }: Context): Promise<void> {
+export async function registerImages(app: FastifyInstance, context: Context): Promise<void> {
+  const { ports } = context;
   await app.register(multipart, { limits: { files: 1, fields: 1, fileSize: photoMaxBytes } });
 
   registerEndpoint(app, uploadImage, async ({ request }) => {
     const photo = await toPhoto(await readImage(request));
-    return { success: true as const, data: { url: await ports.images.save(photo) } };
+    return { success: true as const, data: { url: await storeUpload(context, photo) } };
   });
 
   app.get<{ Params: z.infer<typeof paramsSchema> }>(

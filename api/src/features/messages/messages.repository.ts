@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { ContactMessage, NewMessage, SpamReason } from 'shared-contracts';
+import type { NewMessage, SpamReason } from 'shared-contracts';
 import type { Db, Trx } from '../../database/connection';
-import { lastReply } from '../../core/people/messages/last-reply';
 
 interface StoredMessage extends NewMessage {
   /** Why the message is held back; null for one that is not. */
@@ -45,22 +44,7 @@ export async function hasText(
   return row !== undefined;
 }
 
-/** Without those held back: first those that need a reply, then the newest. */
-export function listMessages(db: Db, limit: number): Promise<ContactMessage[]> {
-  return db
-    .selectFrom('messages as m')
-    .select(['m.message_id as id', 'm.email', 'm.subject', 'm.message'])
-    .select('m.created_at as createdAt')
-    .select(lastReply)
-    .where('m.clinic_id', '=', db.clinicId)
-    .where('m.state', '<>', 'spam')
-    .orderBy('m.is_replied')
-    .orderBy('m.created_at', 'desc')
-    .limit(limit)
-    .execute();
-}
-
-/** The number of replies; null when there is no such message. Locks the message in a transaction. */
+/** The number of replies; null when there is no such message. Locks the message. */
 export async function countReplies(trx: Trx, messageId: string): Promise<number | null> {
   const message = await trx
     .selectFrom('messages')

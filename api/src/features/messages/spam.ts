@@ -1,9 +1,9 @@
-import type { SpamReason } from 'shared-contracts';
+import { DAY_MS, type SpamReason } from 'shared-contracts';
 import type { Db } from '../../database/connection';
 import { hasText } from './messages.repository';
 
 const MAX_LINKS = 2;
-const REPEATED_WITHIN_MS = 24 * 60 * 60 * 1000;
+const REPEATED_WITHIN_MS = DAY_MS;
 /** "Please call me" is what several people write. */
 const MIN_REPEATED_LENGTH = 20;
 

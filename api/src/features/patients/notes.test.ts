@@ -1,3 +1,4 @@
+import { DAY_MS } from 'shared-contracts';
 import { call, errorResponse, success } from '../../../test-kit/call';
 import { signIn, signInAs, type SignedIn } from '../../../test-kit/people';
 import { startTestApi, type TestApi } from '../../../test-kit/test-api';
@@ -58,7 +59,7 @@ const readAudit = () =>
 
 it('its author corrects a note for 24 hours', async () => {
   expect(await readNote()).toMatchObject({ isCorrectable: true, editedAtUtc: null });
-  const later = new Date(START.getTime() + 24 * 3_600_000 - 1);
+  const later = new Date(START.getTime() + DAY_MS - 1);
   await setTime(later);
   expect(await correct('Prefers evenings')).toEqual(success({ modifiedCount: 1 }));
   expect(await readNote()).toMatchObject({
@@ -71,7 +72,7 @@ it('its author corrects a note for 24 hours', async () => {
 });
 
 it('after 24 hours a note stays as it is', async () => {
-  await setTime(new Date(START.getTime() + 24 * 3_600_000));
+  await setTime(new Date(START.getTime() + DAY_MS));
   expect(await correct('Prefers evenings')).toEqual(errorResponse('note_fixed'));
   expect(await readNote()).toMatchObject({ text: TEXT, isCorrectable: false });
 });

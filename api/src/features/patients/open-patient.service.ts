@@ -36,7 +36,7 @@ export async function openPatient(
     notes: await listNotesFor(db, { patientId: id, actor }),
     recalls: await listRecalls(db, id),
     visits: visits.map((visit) => toBooking(visit, actor.now)),
-    messages: await pages.listMessages(db, patient),
+    messages: await pages.listMessagesOfPatient(db, patient),
     cancellations: await pages.listCancellations(db, id),
   };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { MINUTE_MS } from 'shared-contracts';
 import { clearBookings } from '../../../test-kit/bookings';
 import { anId, call, errorResponse, invalidFields, success } from '../../../test-kit/call';
 import { emptyOutbox } from '../../../test-kit/outbox';
@@ -150,7 +151,12 @@ it('the staff reschedule and cancel a visit without an account, and the patient 
   const moved = await call(api, `PUT /api/bookings/${bookingId}/time`, { token, body: time });
   expect(moved).toEqual(success({ modifiedCount: 1 }));
   const startsAt = new Date('2026-03-04T15:00:00Z');
-  const link = await api.visitLinks.issue({ purpose: 'cancel', bookingId, startsAt });
+  const link = await api.visitLinks.issue({
+    purpose: 'cancel',
+    bookingId,
+    startsAt,
+    generation: 1,
+  });
   const cancelled = await call(api, 'POST /api/visit-links/cancel', { body: { token: link } });
   expect(cancelled).toEqual(success({ modifiedCount: 1 }));
   const nextId = toId(await bookVisit());
@@ -180,6 +186,21 @@ describe('POST /bookings/{id}/payment-link', () => {
       .where('action', '=', 'payment_link.sent')
       .execute();
     expect(sent).toEqual([{ subject_id: bookingId }]);
+  });
+
+  it('is sent once in five minutes, however often the button is pressed', async () => {
+    const bookingId = toId(await bookVisit());
+    const answers = await Promise.all(Array.from({ length: 10 }, () => sendLink(bookingId)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const tooSoon = errorResponse('payment_link_sent');
+    expect(answers.filter(({ status }) => status !== 200)).toEqual(Array(9).fill(tooSoon));
+    expect(await countJobs()).toBe(2);
+    const sentAt = api.now.getTime();
+    api.now = new Date(sentAt + 5 * MINUTE_MS - 1);
+    expect(await sendLink(bookingId)).toEqual(tooSoon);
+    api.now = new Date(sentAt + 5 * MINUTE_MS);
+    expect(await sendLink(bookingId)).toEqual(success({ sentCount: 1 }));
+    api.now = new Date(sentAt);
   });
 
   it('rejects a visit that is paid or cancelled, and a patient without an email', async () => {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from 'shared-contracts';
 import { book, clearBookings } from '../../../test-kit/bookings';
 import { anId, call, errorResponse, invalidFields, success } from '../../../test-kit/call';
 import { addPatient, bookForPatient, newPatient } from '../../../test-kit/patients';
@@ -297,7 +298,7 @@ describe('a patient page', () => {
     await readPatient(id, owner);
     expect(await countViews()).toBe(2);
     const before = api.now;
-    api.now = new Date(before.getTime() + 61 * 60_000);
+    api.now = new Date(before.getTime() + 61 * MINUTE_MS);
     const later = await signInAs(api, 'reception');
     await readPatient(id, later);
     expect(await countViews()).toBe(3);

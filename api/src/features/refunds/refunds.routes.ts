@@ -6,8 +6,8 @@ import { readAll } from '../../database/pages';
 import { type CsvColumns, toCsvStream, toDollars } from '../../http/csv';
 import { registerCsvExport } from '../../http/register-csv-export';
 import { registerEndpoint } from '../../http/register-endpoint';
-import { listShown as listShownDisputes } from '../../core/money/disputes/disputes.repository';
-import { listAll, listShown } from '../../core/money/refunds/refunds.repository';
+import { listShownDisputes } from '../../core/money/disputes/disputes.repository';
+import { listRefunds, listShownRefunds } from '../../core/money/refunds/refunds.repository';
 import { requestRefund } from '../../core/money/refunds/refunds.service';
 import { inTransaction } from '../../database/connection';
 
@@ -28,7 +28,7 @@ const csvColumns: CsvColumns<contract.Refund> = {
 export function registerRefunds(app: FastifyInstance, context: Context): void {
   const { db, clock } = context;
 
-  registerEndpoint(app, contract.listRefunds, () => listShown(db, SHOWN_SUCCEEDED));
+  registerEndpoint(app, contract.listRefunds, () => listShownRefunds(db, SHOWN_SUCCEEDED));
 
   registerEndpoint(app, contract.listDisputes, () => listShownDisputes(db));
 
@@ -38,7 +38,7 @@ export function registerRefunds(app: FastifyInstance, context: Context): void {
     read: ({ query: { search = '' } }) =>
       toCsvStream(
         csvColumns,
-        readAll((page) => listAll(db, page)),
+        readAll((page) => listRefunds(db, page)),
         ({ patient, treatment }) => contract.matchesSearch(`${patient} ${treatment}`, search),
       ),
   });

@@ -1,14 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DateLocal } from 'shared-contracts';
+import { advisoryLocks } from '../../database/advisory-locks';
 import type { Db, Trx } from '../../database/connection';
 import type { Period } from '../../core/booking/schedule/schedule';
 
-/** The days of a clinic are numbered from 0, see `lockDays`; the waiting list has -1 and -2. */
-const REPORTS_LOCK = -3;
-
-/** Days are counted by one process at a time. Run it first in a transaction. */
+/** Days are counted by one process at a time: what counts them takes this lock first. */
 export async function lockReports(trx: Trx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${trx.clinicId}, ${REPORTS_LOCK})`.execute(trx);
+  await sql`select pg_advisory_xact_lock(${trx.clinicId}, ${advisoryLocks.reports})`.execute(trx);
 }
 
 /** Takes the marks of some days that have changed, the latest first. */

@@ -47,7 +47,7 @@ export function listOpenPeriods(schedule: Schedule, dateLocal: DateLocal): Resou
 }
 
 /** How many days were counted. */
-async function countMarkedDays(db: Db): Promise<number> {
+async function countSomeDays(db: Db): Promise<number> {
   return inTransaction(db, async (trx) => {
     await repository.lockReports(trx);
     const days = await repository.takeMarkedDays(trx, BATCH_DAYS);
@@ -58,7 +58,7 @@ async function countMarkedDays(db: Db): Promise<number> {
   });
 }
 
-function listDays(from: DateLocal, until: DateLocal): DateLocal[] {
+function toDays(from: DateLocal, until: DateLocal): DateLocal[] {
   const days: DateLocal[] = [];
   for (let day = from; day <= until; day = addDays(day, 1)) days.push(day);
   return days;
@@ -69,7 +69,7 @@ async function saveOpenDays(
   db: Db,
   { schedule, from, until }: { schedule: Schedule; from: DateLocal; until: DateLocal },
 ): Promise<void> {
-  const all = listDays(from, until);
+  const all = toDays(from, until);
   for (let start = 0; start < all.length; start += BATCH_DAYS) {
     const days = all.slice(start, start + BATCH_DAYS);
     const open = days.flatMap((day) => listOpenPeriods(schedule, day));
@@ -96,6 +96,6 @@ export async function rollUp(db: Db, now: Date): Promise<void> {
   }
   // Bookings go on marking days: those are counted the next time, so that this ends.
   let batches = Math.ceil((await repository.countMarkedDays(db)) / BATCH_DAYS);
-  while (batches > 0 && (await countMarkedDays(db)) > 0) batches -= 1;
+  while (batches > 0 && (await countSomeDays(db)) > 0) batches -= 1;
   await repository.saveProgress(db, { countedAt: now, openUntil: today, scheduleRevision });
 }

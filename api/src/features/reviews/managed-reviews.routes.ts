@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from 'shared-contracts';
-import { type AuditAction, recordAudit, type StaffCall, toActor } from '../../audit/audit-log';
+import { toActor } from '../../audit/audit-log';
 import type { Context } from '../../context';
-import { inTransaction, type Trx } from '../../database/connection';
+import { inTransaction } from '../../database/connection';
 import { readAll, readPage } from '../../database/pages';
-import { DomainError } from '../../domain-error';
 import { type CsvColumns, toCsvStream } from '../../http/csv';
 import { registerCsvExport } from '../../http/register-csv-export';
 import { registerEndpoint } from '../../http/register-endpoint';
-import * as reviews from './managed-reviews.repository';
+import { listManagedReviews } from './managed-reviews.repository';
+import { changeVisibility, removeReply, replyToReviewer } from './managed-reviews.service';
 
 const csvColumns: CsvColumns<contract.ManagedReview> = {
   'Written (UTC)': ({ createdAt }) => createdAt.toISOString(),
@@ -23,25 +23,10 @@ const csvColumns: CsvColumns<contract.ManagedReview> = {
 export function registerManagedReviews(app: FastifyInstance, context: Context): void {
   const { db, clock } = context;
 
-  /** Does the work with the review locked. */
-  const change = <T>(id: string, work: (trx: Trx, review: reviews.LockedReview) => Promise<T>) =>
-    inTransaction(db, async (trx) => {
-      const review = await reviews.lockReview(trx, id);
-      if (!review) throw new DomainError('not_found');
-      return work(trx, review);
-    });
-
-  const record = (trx: Trx, id: string, entry: { call: StaffCall; action: AuditAction }) =>
-    recordAudit(trx, {
-      actor: toActor(entry.call, clock()),
-      action: entry.action,
-      subject: { type: 'review', id },
-    });
-
   registerEndpoint(app, contract.listManagedReviews, async ({ query }) => {
     const { filter } = query;
     const { rows, next } = await readPage(query, (page) =>
-      reviews.listManagedReviews(db, { filter, ...page }),
+      listManagedReviews(db, { filter, ...page }),
     );
     return { reviews: rows, next };
   });
@@ -52,37 +37,26 @@ export function registerManagedReviews(app: FastifyInstance, context: Context): 
     read: ({ query: { filter } }) =>
       toCsvStream(
         csvColumns,
-        readAll((page) => reviews.listManagedReviews(db, { filter, ...page })),
+        readAll((page) => listManagedReviews(db, { filter, ...page })),
       ),
   });
 
-  registerEndpoint(app, contract.changeReviewVisibility, ({ params: { id }, body, ...call }) =>
-    change(id, async (trx, { isHeldBack }) => {
-      if (isHeldBack === body.isHeldBack) return { modifiedCount: 0 };
-      const held_back_at = body.isHeldBack ? clock() : null;
-      await reviews.updateReview(trx, { id, change: { held_back_at } });
-      const action = body.isHeldBack ? 'review.held_back' : 'review.published';
-      await record(trx, id, { call, action });
-      return { modifiedCount: 1 };
-    }),
-  );
+  registerEndpoint(app, contract.changeReviewVisibility, async ({ params, body, ...call }) => {
+    const change = { ...params, ...body, actor: toActor(call, clock()) };
+    const modifiedCount = await inTransaction(db, (trx) => changeVisibility(trx, change));
+    return { modifiedCount };
+  });
 
-  registerEndpoint(app, contract.replyToReview, ({ params: { id }, body, ...call }) =>
-    change(id, async (trx, { hasReply }) => {
-      const repliedAt = clock();
-      const reply = { reply: body.text, replied_at: repliedAt };
-      await reviews.updateReview(trx, { id, change: reply });
-      await record(trx, id, { call, action: hasReply ? 'review.reply_changed' : 'review.replied' });
-      return { repliedAt };
-    }),
-  );
+  registerEndpoint(app, contract.replyToReview, async ({ params, body, ...call }) => {
+    const actor = toActor(call, clock());
+    const reply = { ...params, ...body, actor };
+    await inTransaction(db, (trx) => replyToReviewer(trx, reply));
+    return { repliedAt: actor.now };
+  });
 
-  registerEndpoint(app, contract.deleteReviewReply, ({ params: { id }, ...call }) =>
-    change(id, async (trx, { hasReply }) => {
-      if (!hasReply) return { deletedCount: 0 };
-      await reviews.updateReview(trx, { id, change: { reply: null, replied_at: null } });
-      await record(trx, id, { call, action: 'review.reply_removed' });
-      return { deletedCount: 1 };
-    }),
-  );
+  registerEndpoint(app, contract.deleteReviewReply, async ({ params, ...call }) => {
+    const change = { ...params, actor: toActor(call, clock()) };
+    const deletedCount = await inTransaction(db, (trx) => removeReply(trx, change));
+    return { deletedCount };
+  });
 }

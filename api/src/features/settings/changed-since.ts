@@ -74,7 +74,7 @@ function listTouched({ type, id, fields }: Replaced, entry: Entry): string[] {
   return names(entry.before) === names(entry.after) ? [] : [field];
 }
 
-const listEntries = (trx: Trx, { type, id }: Replaced, revision: string): Promise<Entry[]> =>
+const toChangedEntries = (trx: Trx, { type, id }: Replaced, revision: string): Promise<Entry[]> =>
   trx
     .selectFrom('audit_log as a')
     .leftJoin('users as u', (join) =>
@@ -105,7 +105,7 @@ export async function requireUnchanged(
 ): Promise<void> {
   const replaced = findReplaced(change, trx.clinicId);
   if (!replaced) return;
-  const entries = (await listEntries(trx, replaced, revision))
+  const entries = (await toChangedEntries(trx, replaced, revision))
     .map((entry) => ({ by: entry.by ?? 'Someone', fields: listTouched(replaced, entry) }))
     .filter(({ fields }) => fields.length > 0);
   if (entries.length === 0) return;

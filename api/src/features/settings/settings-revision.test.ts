@@ -1,6 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { DateLocal, Settings, SettingsChange } from 'shared-contracts';
+import { newBooking } from '../../../test-kit/bookings';
 import { call, type CallResponse, errorResponse, invalidFields } from '../../../test-kit/call';
-import { signInAdmin, signInAs, type SignedIn } from '../../../test-kit/people';
+import { signIn, signInAdmin, signInAs, type SignedIn } from '../../../test-kit/people';
 import { readSettings, sendChange } from '../../../test-kit/settings';
 import { startTestApi, type TestApi } from '../../../test-kit/test-api';
 
@@ -159,6 +162,22 @@ const collisions: Record<string, () => readonly [SettingsChange, SettingsChange,
   'the name of a chair': () => [toChair('Window'), toChair('Door'), 'name'],
   'the name of a closed day': () => [toClosedDay('Christmas Eve'), toClosedDay('Party'), 'name'],
 };
+
+it('nobody who books waits while a change is only being checked', async () => {
+  const patient = await signIn(api, { email: 'patient@clinic.test' });
+  const isWaiting = sql`select from pg_locks where relation = 'audit_log'::regclass and not granted`;
+  let change: Promise<CallResponse> | undefined;
+  await api.db.transaction().execute(async (trx) => {
+    // Whose last change is the newest is read there.
+    await sql`lock table audit_log in access exclusive mode`.execute(trx);
+    change = save(toClinic(toFee()));
+    while ((await isWaiting.execute(api.db)).rows.length === 0) await sleep(5);
+    const { token } = patient;
+    const booked = await call(api, 'POST /api/bookings', { token, body: newBooking(patient) });
+    expect(booked.status).toBe(200);
+  });
+  expect((await change)?.status).toBe(200);
+});
 
 it.each(Object.keys(collisions))('a change from an old page is told of: %s', async (what) => {
   const [change, later, fields] = collisions[what]!();

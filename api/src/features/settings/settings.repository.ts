@@ -126,7 +126,7 @@ export async function readClinicSettings(db: Db, clinicId: number): Promise<Sett
   return { ...row, reminderHours: [...row.reminderHours] };
 }
 
-/** All settings as one moment sees them: run it in a transaction with repeatable reads. */
+/** All settings, from one snapshot. */
 export async function readSettings(trx: Trx, now: Date): Promise<Settings> {
   const { clinicId, timeZone } = trx.clinic;
   const { settings_revision: revision } = await trx

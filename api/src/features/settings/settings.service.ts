@@ -1,6 +1,7 @@
 import type { BasedChange, SettingsChange, StrandedVisit } from 'shared-contracts';
 import { sql } from 'kysely';
 import { type Actor, type AuditEntry, recordAudit } from '../../audit/audit-log';
+import { advisoryLocks } from '../../database/advisory-locks';
 import { type Db, inTransaction, type Trx } from '../../database/connection';
 import { listImages } from '../../core/images/unused-images';
 import { addChair, renameChair, restoreChair, retireChair } from './changes/chairs';
@@ -59,14 +60,15 @@ class Discarded extends Error {
   }
 }
 
-/** One change of the settings happens after another; bookings do not wait for them. */
-const lockSettings = (trx: Trx) =>
-  trx
+/** One change of the settings happens after another. A lock of the clinic's row would make bookings wait all along. */
+async function lockSettings(trx: Trx): Promise<{ readonly revision: string }> {
+  await sql`select pg_advisory_xact_lock(${trx.clinicId}, ${advisoryLocks.settings})`.execute(trx);
+  return trx
     .selectFrom('clinics')
     .select('settings_revision as revision')
     .where('clinic_id', '=', trx.clinicId)
-    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
+}
 
 interface ChangeRequest {
   readonly change: BasedChange;

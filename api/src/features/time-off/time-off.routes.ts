@@ -3,14 +3,14 @@ import * as contract from 'shared-contracts';
 import { toActor } from '../../audit/audit-log';
 import type { Context } from '../../context';
 import { registerEndpoint } from '../../http/register-endpoint';
-import { findDoctor } from '../../core/people/dentists/dentists.repository';
+import { findDoctorOfAccount } from '../../core/people/dentists/dentists.repository';
 import { listRequests } from '../../core/people/dentists/time-off-requests.repository';
 import { requestTimeOff, withdrawTimeOff } from './time-off.service';
 import { inTransaction } from '../../database/connection';
 
 export function registerTimeOff(app: FastifyInstance, { db, clock }: Context): void {
   registerEndpoint(app, contract.listOwnTimeOff, async ({ caller }) => {
-    const doctor = await findDoctor(db, caller.userId);
+    const doctor = await findDoctorOfAccount(db, caller.userId);
     if (doctor === null) return { doctor: null, requests: [] };
     return { doctor: doctor.name, requests: await listRequests(db, doctor.id) };
   });

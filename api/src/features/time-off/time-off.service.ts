@@ -3,7 +3,7 @@ import type { Account } from '../../access/account.repository';
 import { type Actor, recordAudit } from '../../audit/audit-log';
 import type { Trx } from '../../database/connection';
 import { DomainError } from '../../domain-error';
-import { findDoctor } from '../../core/people/dentists/dentists.repository';
+import { findDoctorOfAccount } from '../../core/people/dentists/dentists.repository';
 import * as requests from '../../core/people/dentists/time-off-requests.repository';
 
 const toSubject = (doctorId: string) => ({ type: 'doctor', id: doctorId });
@@ -20,7 +20,7 @@ export async function requestTimeOff(
   { caller, request, actor }: Request,
 ): Promise<string> {
   const { userId: requestedBy, now } = actor;
-  const doctor = await findDoctor(trx, caller.userId);
+  const doctor = await findDoctorOfAccount(trx, caller.userId);
   if (doctor === null) throw new DomainError('not_found');
   if (request.untilDate < toDateLocal(now, trx.clinic.timeZone)) throw new DomainError('day_past');
   const { id: doctorId } = doctor;
@@ -39,7 +39,7 @@ interface Withdrawal {
 }
 
 export async function withdrawTimeOff(trx: Trx, { id, caller, actor }: Withdrawal): Promise<void> {
-  const doctor = await findDoctor(trx, caller.userId);
+  const doctor = await findDoctorOfAccount(trx, caller.userId);
   const request = await requests.lockRequest(trx, id);
   if (!doctor || request?.doctorId !== doctor.id) throw new DomainError('not_found');
   if (request.status !== 'asked') throw new DomainError('request_decided');

@@ -9,7 +9,7 @@ type Listing = QueryOf<typeof exportUnpaidVisits> & PageOfRows & { readonly now:
 const isUnpaid = sql<SqlBool>`not b.is_paid and b.price_cents > 0
   and b.status in ('booked', 'arrived', 'in_treatment', 'completed')`;
 
-/** The visits without a payment: those that have begun, the latest first, or those to come, soonest first. */
+/** The visits that are not paid in full: those that have begun, the latest first, or those to come, soonest first. */
 export function listUnpaid(db: Db, { when, after, limit, now }: Listing): Promise<UnpaidVisit[]> {
   const isPast = when === 'past';
   const beyond = sql.raw(isPast ? '<' : '>');

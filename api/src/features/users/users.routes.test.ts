@@ -506,7 +506,7 @@ describe('roles', () => {
     (await call(api, `GET /api/users/admin/${patient.email}`, patient)).body;
 
   it('are granted and revoked one by one, and count at once', async () => {
-    const readMessages = () => call(api, 'GET /api/messages', patient);
+    const readMessages = () => call(api, 'GET /api/threads/counts', patient);
     expect(await readMessages()).toEqual(errorResponse('forbidden'));
     expect(await change('PUT', 'reception')).toEqual(success({ modifiedCount: 1 }));
     expect(await change('PUT', 'dentist')).toEqual(success({ modifiedCount: 1 }));

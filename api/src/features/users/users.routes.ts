@@ -18,7 +18,7 @@ import {
 import { SOURCE_LANGUAGE } from 'shared-texts';
 import { getChosenLanguage } from '../../access/chosen-language';
 import { requireOwnEmail } from '../../access/ownership';
-import { limitCallers, limitUnverified } from '../../access/rate-limit';
+import { limitCallers, limitUnverifiedRequests } from '../../access/rate-limit';
 import { type StaffCall, toActor } from '../../audit/audit-log';
 import type { Context } from '../../context';
 import { readAll, readPage } from '../../database/pages';
@@ -46,7 +46,7 @@ async function registerRegistration(app: FastifyInstance, context: Context): Pro
     createUser,
     async ({ body: { name, email }, caller: identity, request }) => {
       if (email !== identity.email) throw new DomainError('forbidden');
-      await limitUnverified(context, request, 'unverifiedRegistrations');
+      await limitUnverifiedRequests(context, request, 'unverifiedRegistrations');
       const language = getChosenLanguage(request) ?? SOURCE_LANGUAGE;
       const registration = { identity, name, language, adminEmails, now: clock() };
       const id = await inTransaction(db, (trx) => registerPerson(trx, registration));

@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose';
-import type { LinkPurpose } from 'shared-contracts';
+import { HOUR_MS, type LinkPurpose } from 'shared-contracts';
 import { hourlyLimits } from '../../access/rate-limit';
 import { createVisitLinks, type VisitLink } from '../../access/visit-links';
 import { book, clearBookings } from '../../../test-kit/bookings';
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 const issue = (purpose: LinkPurpose, changes: Partial<VisitLink> = {}) =>
-  api.visitLinks.issue({ purpose, bookingId, startsAt: STARTS_AT, ...changes });
+  api.visitLinks.issue({ purpose, bookingId, startsAt: STARTS_AT, generation: 0, ...changes });
 
 const read = (token: string) => call(api, 'POST /api/visit-links', { body: { token } });
 const confirm = (token: string) => call(api, 'POST /api/visit-links/confirm', { body: { token } });
@@ -105,7 +105,7 @@ it('a paid visit is cancelled once, and refunded in full', async () => {
 });
 
 it('a link cannot cancel within the notice period, but confirm', async () => {
-  api.now = new Date(STARTS_AT.getTime() - 23 * 60 * 60 * 1000);
+  api.now = new Date(STARTS_AT.getTime() - 23 * HOUR_MS);
   expect(await cancel(await issue('cancel'))).toEqual(
     errorResponse('notice_passed', { notice: '24 hours' }),
   );
@@ -116,7 +116,7 @@ it('a link to the visit of an admin is bound by the notice period too', async ()
   const admin = await signInAdmin(api);
   bookingId = await book(api, admin, { appoinmentDate: 'Mar 6, 2026', slot: '10.00 am' });
   const startsAt = new Date('2026-03-06T15:00:00Z');
-  api.now = new Date(startsAt.getTime() - 23 * 60 * 60 * 1000);
+  api.now = new Date(startsAt.getTime() - 23 * HOUR_MS);
   expect(await cancel(await issue('cancel', { startsAt }))).toEqual(
     errorResponse('notice_passed', { notice: '24 hours' }),
   );
@@ -145,12 +145,26 @@ it('moving a visit voids its links', async () => {
   expect(await readBooking()).toMatchObject({ status: 'booked', confirmedAtUtc: null });
 });
 
+it('a visit that returns to its time has new links, and the former ones stay void', async () => {
+  const [former, present] = [await issue('cancel'), await issue('cancel', { generation: 2 })];
+  for (const day of ['Mar 13, 2026', 'Mar 6, 2026']) await reschedule(day);
+  expect(await read(former)).toEqual(errorResponse('link_expired'));
+  expect(await confirm(await issue('confirm'))).toEqual(errorResponse('link_expired'));
+  expect(await cancel(former)).toEqual(errorResponse('link_expired'));
+  expect(await cancel(present)).toEqual(success({ modifiedCount: 1 }));
+});
+
 const clock = () => api.now;
-const link = (): VisitLink => ({ purpose: 'cancel', bookingId, startsAt: STARTS_AT });
+const link = (): VisitLink => ({
+  purpose: 'cancel',
+  bookingId,
+  startsAt: STARTS_AT,
+  generation: 0,
+});
 const { ACCESS_TOKEN_SECRET: secret } = config;
 
 function signWithoutEnd(): Promise<string> {
-  return new SignJWT({ clinic: 1 })
+  return new SignJWT({ clinic: 1, generation: 0 })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer('clinic-api')
     .setAudience('clinic-visit-cancel')

@@ -14,10 +14,10 @@ import { inTransaction } from '../../database/connection';
 /** The visit of a link. Throws `link_expired` when it is no longer at the time of the link. */
 export async function readLinked(
   { db, clinic, clock }: Context,
-  { purpose, bookingId, startsAt }: VisitLink,
+  { purpose, bookingId, ...told }: VisitLink,
 ): Promise<LinkedVisit> {
   const booking = await findBooking(db, bookingId);
-  if (!booking || isMoved(booking, startsAt)) throw new DomainError('link_expired');
+  if (!booking || isMoved(booking, told)) throw new DomainError('link_expired');
   const { address, phone } = clinic;
   return { ...toBooking(booking, clock()), purpose, address, phone };
 }
@@ -25,12 +25,12 @@ export async function readLinked(
 /** Returns how many bookings changed: 0 when it was confirmed before, or the patient has come. */
 export function confirmLinked(
   { db, clock }: Context,
-  { bookingId, startsAt }: VisitLink,
+  { bookingId, ...told }: VisitLink,
 ): Promise<number> {
   const now = clock();
   return inTransaction(db, async (trx) => {
     const booking = await lockBooking(trx, bookingId);
-    if (!booking || isMoved(booking, startsAt)) throw new DomainError('link_expired');
+    if (!booking || isMoved(booking, told)) throw new DomainError('link_expired');
     if (booking.status === 'cancelled') throw new DomainError('booking_cancelled');
     return isChangeable(booking, now) ? markConfirmed(trx, { bookingId, now }) : 0;
   });
@@ -39,11 +39,11 @@ export function confirmLinked(
 /** Cancels as the patient, also a visit of someone on the staff: a link is no login. */
 export async function cancelLinked(
   { db, clock }: Context,
-  { bookingId, startsAt }: VisitLink,
+  { bookingId, ...told }: VisitLink,
 ): Promise<number> {
   const booking = await findBooking(db, bookingId);
   if (!booking) throw new DomainError('link_expired');
   const caller = { userId: booking.userId, roles: [] };
-  const cancellation = { bookingId, startsAt, caller, isFeeWaived: false, now: clock() };
+  const cancellation = { bookingId, told, caller, isFeeWaived: false, now: clock() };
   return cancel(db, cancellation);
 }

@@ -1,8 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { MINUTE_MS } from 'shared-contracts';
+import { lockDays } from '../../core/booking/plan/locks.repository';
+import { offerTimes } from '../../core/booking/waiting/offer.service';
+import { connect, inTransaction } from '../../database/connection';
 import { book, newBooking } from '../../../test-kit/bookings';
 import { anId, call, errorResponse, success } from '../../../test-kit/call';
 import { signIn, type SignedIn } from '../../../test-kit/people';
-import { startTestApi, type TestApi } from '../../../test-kit/test-api';
+import { clinic, startTestApi, type TestApi } from '../../../test-kit/test-api';
 import {
   clearWaiting,
   findOffer,
@@ -14,7 +19,7 @@ import {
 } from '../../../test-kit/waiting-list';
 
 const START = new Date('2026-03-02T14:00:00Z');
-const minutesLater = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
+const minutesLater = (minutes: number) => new Date(START.getTime() + minutes * MINUTE_MS);
 
 let api: TestApi;
 let owner: SignedIn;
@@ -185,14 +190,30 @@ describe('an offer that is not used', () => {
     expect(await listEmails()).toHaveLength(3);
   });
 
-  it('goes to the next in line at once when it is declined', async () => {
+  it('goes to the next in line when it is declined, before anyone else can book it', async () => {
     await offer();
     const [entry] = await listEntries(api, first);
-    await call(api, `DELETE /api/waiting-list/${entry?._id}`, { token: first.token });
-    expect(await listHeld()).toEqual([]);
-    await runOffers(api);
+    const path = `DELETE /api/waiting-list/${entry?._id}`;
+    expect(await call(api, path, { token: second.token })).toEqual(success({ deletedCount: 0 }));
+    const declined = call(api, path, { token: first.token });
+    const others = Array.from({ length: 8 }, () => post(owner));
+    expect(await declined).toEqual(success({ deletedCount: 1 }));
+    for (const answer of await Promise.all(others)) {
+      expect(answer).toEqual(errorResponse('slot_taken'));
+    }
     expect(await findOffer(api, second)).toBe(OFFERED);
+    expect(await listEmails()).toHaveLength(2);
     expect(await listEntries(api, first)).toEqual([]);
+  });
+
+  it('is free for everyone when the last in line declines it', async () => {
+    await offer();
+    for (const person of [first, second]) {
+      const [entry] = await listEntries(api, person);
+      await call(api, `DELETE /api/waiting-list/${entry?._id}`, { token: person.token });
+    }
+    expect(await listHeld()).toEqual([]);
+    expect((await post(owner)).status).toBe(200);
   });
 });
 
@@ -299,6 +320,49 @@ describe('an earlier time', () => {
     await move(first, theirs, { ...time, slot: '2.00 pm' });
     expect(await listEntries(api, first)).toMatchObject([{ bookingId: theirs, offer: null }]);
   });
+});
+
+it('days are locked no longer when many wait whom nothing suits', async () => {
+  let queries = 0;
+  const onQuery = () => void (queries += 1);
+  const db = connect(api.databaseUrl, clinic, { onQuery, onBroken: () => undefined });
+  const countQueries = async (): Promise<number> => {
+    queries = 0;
+    await offerTimes(db, api.now);
+    return queries;
+  };
+  const id = await book(api, owner);
+  await joinDay(api, first, { treatment: 'Cavity Filling' });
+  await joinDay(api, second, { treatment: 'Cavity Filling' });
+  await cancel(owner, id);
+  // The first one reads the schedule.
+  await countQueries();
+  const before = await countQueries();
+  const entries = sql`
+    insert into waiting_entries (clinic_id, user_id, patient_id, treatment_id, date_local, position, created_at)
+    select clinic_id, user_id, patient_id, t.treatment_id, date_local, 0, now()
+    from waiting_entries join treatments t using (clinic_id)
+    where t.name not in ('Teeth Whitening', 'Cavity Filling')`;
+  expect((await entries.execute(api.db)).numAffectedRows).toBeGreaterThan(5n);
+  expect(await countQueries()).toBe(before);
+  expect(await listHeld()).toEqual([]);
+  await db.destroy();
+});
+
+it('a day on which someone books does not delay the offers of another', async () => {
+  const ids = [await book(api, owner), await book(api, owner, { appoinmentDate: 'Mar 4, 2026' })];
+  await joinDay(api, first);
+  await joinDay(api, second, { appoinmentDate: 'Mar 4, 2026' });
+  for (const id of ids) await cancel(owner, id);
+  let running: Promise<void> | undefined;
+  await inTransaction(api.db, async (trx) => {
+    await lockDays(trx, ['2026-03-04']);
+    running = runOffers(api);
+    while ((await findOffer(api, first)) === null) await sleep(5);
+    expect(await findOffer(api, second)).toBeNull();
+  });
+  await running;
+  expect(await findOffer(api, second)).toBe('Mar 4, 2026 9.30 am');
 });
 
 it('several processes that look at once offer each patient one time, in line', async () => {

@@ -1,15 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import {
   joinWaitingList,
-  leaveWaitingList,
+  leaveWaitingList as leaveWaitingListEndpoint,
   listWaitingEntries,
   waitForEarlierTime,
 } from 'shared-contracts';
 import { limitCallers } from '../../access/rate-limit';
 import type { Context } from '../../context';
 import { registerEndpoint } from '../../http/register-endpoint';
-import { deleteEntry, listEntries } from '../../core/booking/waiting/entries.repository';
+import { listEntries } from '../../core/booking/waiting/entries.repository';
 import { joinDay, joinForEarlier } from '../../core/booking/waiting/join.service';
+import { leaveWaitingList } from '../../core/booking/waiting/offer.service';
 import { inTransaction } from '../../database/connection';
 
 /** Apart from the list, because its limit holds for every route beside it. */
@@ -27,9 +28,13 @@ async function registerWaitingChanges(app: FastifyInstance, context: Context): P
     return { id: await inTransaction(db, (trx) => joinForEarlier(trx, call)) };
   });
 
-  registerEndpoint(app, leaveWaitingList, async ({ params: { id }, caller: { userId } }) => ({
-    deletedCount: await deleteEntry(db, { id, userId }),
-  }));
+  registerEndpoint(
+    app,
+    leaveWaitingListEndpoint,
+    async ({ params: { id }, caller: { userId } }) => ({
+      deletedCount: await leaveWaitingList(db, { id, userId, now: clock() }),
+    }),
+  );
 }
 
 export function registerWaitingList(app: FastifyInstance, context: Context): void {

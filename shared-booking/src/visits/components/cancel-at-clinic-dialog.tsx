@@ -10,7 +10,7 @@ import {
   isCausedByClinic,
   MAX_CANCEL_NOTE_LENGTH,
 } from 'shared-contracts';
-import { CheckboxField, notify, SelectField, Stack, TextField } from 'shared-ui';
+import { CheckboxField, SelectField, Stack, TextField } from 'shared-ui';
 import { ConfirmRequest } from 'shared-pages';
 import { visitTexts } from '../../visit-texts';
 import { changedByVisit } from '../model/changed-by-visit';
@@ -78,13 +78,13 @@ export function CancelAtClinicDialog({ booking, onClose }: CancelAtClinicDialogP
     <ConfirmRequest
       endpoint={cancelVisit}
       input={{ params: { id }, body }}
-      invalidates={changedByVisit}
+      changes={changedByVisit}
       validate={form.validate}
       title={visits.cancelTitle}
       description={sentences.join(' ')}
       confirmLabel={visits.cancelConfirm}
       dismissLabel={visits.cancelDismiss}
-      onSuccess={() => notify.success(visits.cancelled)}
+      saved={visits.cancelled}
       onClose={onClose}
     >
       <Stack>

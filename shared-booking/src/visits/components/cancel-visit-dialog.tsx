@@ -7,7 +7,6 @@ import {
   formatTime,
   type SiteContext,
 } from 'shared-contracts';
-import { notify } from 'shared-ui';
 import { ConfirmRequest } from 'shared-pages';
 import { visitTexts } from '../../visit-texts';
 import { changedByVisit } from '../model/changed-by-visit';
@@ -37,12 +36,12 @@ export function CancelVisitDialog({ booking, isOwn, onClose }: CancelVisitDialog
     <ConfirmRequest
       endpoint={cancelBooking}
       input={{ params: { id }, query: {} }}
-      invalidates={changedByVisit}
+      changes={changedByVisit}
       title={labels.cancelTitle}
       description={sentences.join(' ')}
       confirmLabel={labels.cancelConfirm}
       dismissLabel={labels.cancelDismiss}
-      onSuccess={() => notify.success(labels.cancelled)}
+      saved={labels.cancelled}
       onClose={onClose}
     />
   );

@@ -5,7 +5,6 @@ import {
   formatTime,
   recordClinicPayment,
 } from 'shared-contracts';
-import { notify } from 'shared-ui';
 import { ConfirmRequest } from 'shared-pages';
 import { visitTexts } from '../../visit-texts';
 import { changedByVisit } from '../model/changed-by-visit';
@@ -35,14 +34,14 @@ export function ClinicPaymentDialog({
     <ConfirmRequest
       endpoint={recordClinicPayment}
       input={{ params: { id }, body: {} }}
-      invalidates={changedByVisit}
+      changes={changedByVisit}
       title={labels.title(amount)}
       description={`${visit}. ${labels.text(patient, amount)}`}
       confirmLabel={labels.confirm(amount)}
       confirmVariant="primary"
       dismissLabel={labels.dismiss}
       {...(findFocusFallback && { findFocusFallback })}
-      onSuccess={() => notify.success(labels.done(amount))}
+      saved={labels.done(amount)}
       onClose={onClose}
     />
   );

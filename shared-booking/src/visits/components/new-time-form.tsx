@@ -1,5 +1,5 @@
 import { Button, Card, ChoiceField, FormError, Stack } from 'shared-ui';
-import { SecondaryText, toErrorText } from 'shared-pages';
+import { SecondaryText } from 'shared-pages';
 import { DentistField } from '../../components/dentist-field';
 import { HoldNotice } from '../../components/hold-notice';
 import { toSlotChoices } from '../../model/slots';
@@ -11,7 +11,7 @@ const { visits: labels } = texts;
 /** The dentists and times of one day. After an error what was chosen stays. */
 export function NewTimeForm(options: NewTimeOptions) {
   const form = useNewTime(options);
-  const { slots, error } = form;
+  const { slots } = form;
   const hasTimes = slots.freeTimes.length > 0;
   return (
     <Stack as="form" noValidate onSubmit={(event) => void form.submit(event)}>
@@ -32,7 +32,7 @@ export function NewTimeForm(options: NewTimeOptions) {
         </>
       )}
       <SecondaryText role="status">{form.cleared}</SecondaryText>
-      <FormError>{error && toErrorText(error)}</FormError>
+      <FormError>{form.message}</FormError>
       <SecondaryText role="status">{form.nextFree}</SecondaryText>
       <div>
         <HoldNotice state={form.hold.state} choice={form.choice} onHoldAgain={form.holdAgain} />

@@ -14,7 +14,7 @@ import {
   type TimeLocal,
   toDateLocal,
 } from 'shared-contracts';
-import { Dialog, FormError, notify, Stack, TextField } from 'shared-ui';
+import { Dialog, FormError, Stack, TextField } from 'shared-ui';
 import { toErrorText } from 'shared-pages';
 import { useWaitingEntries } from '../../hooks/use-waiting-entries';
 import { visitTexts as texts } from '../../visit-texts';
@@ -41,7 +41,7 @@ interface NewTimeProps {
   readonly booking: Booking;
   readonly dateLocal: DateLocal;
   readonly requestedTime: TimeLocal | null;
-  readonly onMoved: (timeLocal: TimeLocal) => void;
+  readonly onMoved: () => void;
 }
 
 function NewTime(props: NewTimeProps) {
@@ -66,11 +66,6 @@ export function RescheduleDialog({ booking, requested, onClose }: RescheduleDial
   const { timeZone } = useOutletContext<SiteContext>().clinic;
   const [typed, setTyped] = useState<string>(requested?.dateLocal ?? booking.dateLocal);
   const dateLocal = parseDateLocal(typed);
-
-  function finish(day: DateLocal, timeLocal: TimeLocal) {
-    notify.success(labels.rescheduled(formatDate(day), formatTime(timeLocal)));
-    onClose();
-  }
 
   return (
     <Dialog
@@ -97,7 +92,7 @@ export function RescheduleDialog({ booking, requested, onClose }: RescheduleDial
             booking={booking}
             dateLocal={dateLocal}
             requestedTime={requested?.dateLocal === dateLocal ? requested.timeLocal : null}
-            onMoved={(timeLocal) => finish(dateLocal, timeLocal)}
+            onMoved={onClose}
           />
         ) : (
           <p role="status">{labels.dateRequired}</p>

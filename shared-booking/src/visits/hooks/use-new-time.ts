@@ -1,17 +1,18 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { callApi, endpointMutation } from 'shared-auth';
+import { callApi } from 'shared-auth';
 import {
   type AppointmentOption,
   type Booking,
   type DateLocal,
   type DoctorTimes,
+  formatDate,
   formatTime,
   type InputOf,
   rescheduleBooking,
   type TimeLocal,
 } from 'shared-contracts';
+import { toErrorText, useSave } from 'shared-pages';
 import {
   describeNextFree,
   findTimeError,
@@ -36,7 +37,7 @@ export interface NewTimeOptions {
   readonly offeredTime: TimeLocal | null;
   /** The time of the day that a link asks for; null for none. */
   readonly requestedTime: TimeLocal | null;
-  readonly onMoved: (timeLocal: TimeLocal) => void;
+  readonly onMoved: () => void;
 }
 
 /** The form that moves a visit to a time of one day; the chosen time is held meanwhile. */
@@ -46,13 +47,12 @@ export function useNewTime(options: NewTimeOptions) {
   const dentists = useDentists(treatment, dateLocal);
   const hold = useHold({ treatment, dateLocal, replacesId: id });
   const [cleared, setCleared] = useState('');
-  const moving = useMutation({
-    ...endpointMutation(rescheduleBooking, { invalidates: changedByVisit }),
-    mutationFn: (input: InputOf<typeof rescheduleBooking>) =>
-      hold.book(() => callApi(rescheduleBooking, input)),
-    onError: (error) => {
-      if (isHoldLost(error)) void hold.lose();
-    },
+  const send = (input: InputOf<typeof rescheduleBooking>) =>
+    hold.book(() => callApi(rescheduleBooking, input));
+  const moving = useSave(send, {
+    changes: changedByVisit,
+    proceed: onMoved,
+    onFailed: (error) => void (isHoldLost(error) && hold.lose()),
   });
   const doctorId = dentists.chosen?.id ?? null;
   const holdFailures = moving.isPending ? [] : toHoldFailures(hold.state);
@@ -94,10 +94,13 @@ export function useNewTime(options: NewTimeOptions) {
   }
 
   const submit = handleSubmit(() => {
-    if (moving.isPending || !timeLocal) return;
+    if (!timeLocal) return;
     const body = { dateLocal, timeLocal, ...(doctorId !== null && { doctorId }) };
-    moving.mutate({ params: { id }, body }, { onSuccess: () => onMoved(timeLocal) });
+    const saved = texts.visits.rescheduled(formatDate(dateLocal), formatTime(timeLocal));
+    moving.save({ params: { id }, body }, { saved });
   });
+
+  const timeError = findTimeError(holdFailures, choice);
 
   return {
     slots,
@@ -110,7 +113,7 @@ export function useNewTime(options: NewTimeOptions) {
     timeError: formState.errors.timeLocal?.message,
     cleared: timeLocal ? '' : cleared,
     isOfferGone,
-    error: moving.error ?? findTimeError(holdFailures, choice),
+    message: moving.message ?? (timeError && toErrorText(timeError)),
     nextFree: describeNextFree(moving.error, dateLocal),
     submit,
     isPending: moving.isPending,

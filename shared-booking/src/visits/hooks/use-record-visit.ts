@@ -1,12 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
-import { endpointMutation } from 'shared-auth';
 import { setBookingStatus, undoBookingStatus, type VisitStatus } from 'shared-contracts';
-import { notify } from 'shared-ui';
-import { toErrorText } from 'shared-pages';
+import { useSave } from 'shared-pages';
 import { visitTexts } from '../../visit-texts';
 import { changedByVisit } from '../model/changed-by-visit';
 
-const { recorded, undo, undone } = visitTexts.userBookings;
+const { recorded, undone } = visitTexts.userBookings;
 
 /** Which visit, and whose. */
 interface RecordedVisit {
@@ -16,33 +13,20 @@ interface RecordedVisit {
 
 /**
  * Returns a function that records what happened at a visit and says so, with a button that takes it back,
- * or why it was not recorded. Never throws.
+ * or why it was not recorded.
  */
 export function useRecordVisit() {
-  const options = { invalidates: changedByVisit };
-  const { mutateAsync: record, isPending } = useMutation(
-    endpointMutation(setBookingStatus, options),
-  );
-  const { mutateAsync: takeBack } = useMutation(endpointMutation(undoBookingStatus, options));
+  const options = { changes: changedByVisit, errors: 'notification' } as const;
+  const recording = useSave(setBookingStatus, options);
+  const takingBack = useSave(undoBookingStatus, options);
 
-  async function undoRecord({ id, patient }: RecordedVisit, status: VisitStatus) {
-    try {
-      await takeBack({ params: { id, status } });
-      notify.success(undone(patient));
-    } catch (error) {
-      notify.error(toErrorText(error));
-    }
+  function recordVisit({ id, patient }: RecordedVisit, status: VisitStatus) {
+    const undo = () => takingBack.save({ params: { id, status } }, { saved: undone(patient) });
+    recording.save(
+      { params: { id }, body: { status } },
+      { saved: recorded[status](patient), undo },
+    );
   }
 
-  async function recordVisit(visit: RecordedVisit, status: VisitStatus) {
-    try {
-      await record({ params: { id: visit.id }, body: { status } });
-      const onPress = () => void undoRecord(visit, status);
-      notify.success(recorded[status](visit.patient), { label: undo, onPress });
-    } catch (error) {
-      notify.error(toErrorText(error));
-    }
-  }
-
-  return { recordVisit, isPending };
+  return { recordVisit, isPending: recording.isPending };
 }

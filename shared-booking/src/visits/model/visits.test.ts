@@ -1,4 +1,4 @@
-import type { Booking } from 'shared-contracts';
+import { type Booking, MINUTE_MS } from 'shared-contracts';
 import { unpaidBooking } from 'shared-testing';
 import {
   type ChangeOption,
@@ -15,7 +15,7 @@ const underWay = new Date('2023-01-05T13:30:01Z');
 const tomorrow = new Date('2023-01-06T14:00:00Z');
 const after = new Date('2023-01-05T14:00:01Z');
 
-const VISIT_MS = 30 * 60_000;
+const VISIT_MS = 30 * MINUTE_MS;
 const toEnd = (startsAt: Date) => new Date(startsAt.getTime() + VISIT_MS);
 
 const booking: Booking = { ...unpaidBooking, startsAt: after, endsAt: toEnd(after) };

@@ -10,7 +10,7 @@ import { enqueueIntentClosing } from '../../money/payments/intent-job';
 import { openRefund } from '../../money/refunds/refunds.service';
 import * as bookings from '../visits/bookings.repository';
 import { getBookingRules } from '../plan/place.repository';
-import { assertChangeable, isMoved, toRefundCents } from '../visits/change-terms';
+import { assertChangeable, isMoved, toRefundCents, type ToldTime } from '../visits/change-terms';
 import { isLapsed } from '../../people/unverified/unverified.repository';
 import { recordVisitChange } from '../visits/visit-audit';
 
@@ -19,8 +19,8 @@ export interface Cancellation {
   readonly caller: VisitActor;
   /** Whom the audit log names if the visit is not their own. */
   readonly actor?: Actor;
-  /** The visit's start as the caller knows it, if it must not have been moved since. */
-  readonly startsAt?: Date;
+  /** The time of the link by which it is cancelled: the visit must not have been moved since. */
+  readonly told?: ToldTime;
   /** Whether an admin forgoes the late fee. */
   readonly isFeeWaived: boolean;
   /** Why staff cancel, if they say so. No late fee is kept when the clinic is the cause. */
@@ -72,7 +72,7 @@ async function markAndRefund(trx: Trx, cancellation: Cancellation): Promise<numb
   if (!booking || !isOwnOrMay(caller, booking.userId, 'visits.manage'))
     throw new DomainError('not_found');
   const { startsAt } = booking;
-  if (cancellation.startsAt && isMoved(booking, cancellation.startsAt))
+  if (cancellation.told && isMoved(booking, cancellation.told))
     throw new DomainError('link_expired');
   if (booking.status === 'cancelled') return 0;
   if (cancellation.isLapsing && !(await isLapsed(trx, { bookingId, now }))) return 0;

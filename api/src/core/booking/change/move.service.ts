@@ -65,7 +65,7 @@ async function moveOnce(trx: Trx, move: VisitMove): Promise<number> {
       rules: 'desk',
     },
     taking: {
-      ...{ as: 'move', id, isTimeKept },
+      ...{ as: 'move', id, isTimeKept, isTold: false },
       toAnnounced: (place) => toAnnouncement(booking, place),
     },
     patientId,
@@ -116,7 +116,7 @@ async function resizeOnce(trx: Trx, change: VisitResize): Promise<number> {
       rules: 'desk',
       isTimeKept: true,
     },
-    taking: { as: 'move', id, isTimeKept: true, toAnnounced: () => announced },
+    taking: { as: 'move', id, isTimeKept: true, isTold: false, toAnnounced: () => announced },
     patientId,
     toOwnError: toStaffOwnError,
     now: actor.now,

@@ -63,7 +63,7 @@ async function rescheduleOnce(trx: Trx, rescheduling: Rescheduling): Promise<Out
       presentDoctorId: booking.doctorId,
       rules: 'online',
     },
-    taking: { as: 'move', id, isTimeKept: false, toAnnounced: () => null },
+    taking: { as: 'move', id, isTimeKept: false, isTold: true, toAnnounced: () => null },
     patientId,
     now,
   };

@@ -14,7 +14,7 @@ export interface ClosedDay {
 }
 
 /** The library gives a day as midnight in UTC. */
-const toDay = (date: Date): DateLocal => toDateLocal(date, 'UTC');
+const toHolidayDate = (date: Date): DateLocal => toDateLocal(date, 'UTC');
 
 /** Whole days that take place: an event with a time of day closes no clinic. */
 const isClosing = ({ start, status }: IcsEvent): boolean =>
@@ -37,7 +37,7 @@ function toClosedDays(event: IcsEvent, { from, to }: DayRange): ClosedDay[] {
   return toStarts(event, afterLast)
     .flatMap((start) =>
       Array.from({ length: toDayCount(event) }, (_, day) =>
-        toDay(new Date(start.getTime() + day * DAY_MS)),
+        toHolidayDate(new Date(start.getTime() + day * DAY_MS)),
       ),
     )
     .filter((dateLocal) => dateLocal >= from && dateLocal <= to)

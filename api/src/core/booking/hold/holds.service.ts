@@ -1,4 +1,4 @@
-import { type BodyOf, type createHold, type Hold, HOLD_MINUTES } from 'shared-contracts';
+import { type BodyOf, type createHold, type Hold, HOLD_MINUTES, MINUTE_MS } from 'shared-contracts';
 import type { Account } from '../../../access/account.repository';
 import { type Db, inTransaction, type Trx } from '../../../database/connection';
 import { assertChangeable } from '../visits/change-terms';
@@ -7,7 +7,6 @@ import { lockOpenAccount } from '../../../access/account-locks.repository';
 import { lockDays } from '../plan/locks.repository';
 import { requirePatientId } from '../plan/place.repository';
 import { requireTreatment, takePlace, toOwnTreatment, toOwnVisit } from '../plan/take';
-import { MINUTE_MS } from '../schedule/planned-day';
 import type { Schedule, Treatment } from '../schedule/schedule';
 import { readSchedule } from '../schedule/schedule.repository';
 import { clearOwnHolds, lockHold, sweepHolds } from './holds.repository';
@@ -48,7 +47,7 @@ async function lockSubject(
   return { patientId, presentDoctorId, treatment: toOwnTreatment(booking) };
 }
 
-const findDoctor = ({ doctors }: Schedule, doctorId: string | null): string =>
+const toDoctorName = ({ doctors }: Schedule, doctorId: string | null): string =>
   doctors.find(({ id }) => id === doctorId)?.name ?? '';
 
 async function takeHold(trx: Trx, call: HoldCall): Promise<HeldTime> {
@@ -73,7 +72,7 @@ async function takeHold(trx: Trx, call: HoldCall): Promise<HeldTime> {
     now,
   });
   const { priceCents } = place;
-  return { id, doctor: findDoctor(schedule, place.doctorId), heldUntil, priceCents };
+  return { id, doctor: toDoctorName(schedule, place.doctorId), heldUntil, priceCents };
 }
 
 /** Holds a time, or returns the offer of the waiting list that holds it. */

@@ -68,6 +68,8 @@ export interface MovedAs {
   readonly id: string;
   /** Whether only doctor, chair or length change: what the patient confirmed and was reminded of holds. */
   readonly isTimeKept: boolean;
+  /** Whether an email tells the patient at once. */
+  readonly isTold: boolean;
   /** What the patient was told last, if it is no longer right and an email about the move waits. */
   readonly toAnnounced: (place: PlannedPlace) => Announcement | null;
 }
@@ -144,7 +146,7 @@ function convertHold(
 function movePlace(
   trx: Trx,
   place: PlannedPlace,
-  { id, isTimeKept, toAnnounced, now }: MovedAs & { now: Date },
+  { id, isTimeKept, isTold, toAnnounced, now }: MovedAs & { now: Date },
 ) {
   const announced = toAnnounced(place);
   return trx
@@ -155,6 +157,7 @@ function movePlace(
       announced_starts_at: announced?.startsAt ?? null,
       announced_doctor_id: announced?.doctorId ?? null,
       revision: is('revision', '+', 1),
+      link_generation: is('link_generation', '+', isTold ? 1 : 0),
     }))
     .where('clinic_id', '=', trx.clinicId)
     .where('booking_id', '=', id);

@@ -1,4 +1,10 @@
-import { type DateLocal, type ErrorCode, formatDate, type TimeLocal } from 'shared-contracts';
+import {
+  type DateLocal,
+  type ErrorCode,
+  formatDate,
+  MINUTE_MS,
+  type TimeLocal,
+} from 'shared-contracts';
 import {
   type BusyDoctor,
   type ClinicDay,
@@ -8,7 +14,7 @@ import {
   toClinicDay,
   toLastDay,
 } from '../schedule/availability';
-import { isWorking, MINUTE_MS, toVisitSpans, type VisitSpans } from '../schedule/planned-day';
+import { isWorking, toVisitSpans, type VisitSpans } from '../schedule/planned-day';
 import type { Hours, Schedule, Taken, Treatment } from '../schedule/schedule';
 import { formatNotice } from './notice';
 
@@ -91,7 +97,7 @@ export function findLimit(
   if (!isTimeKept && at < now.getTime() + minutes * MINUTE_MS) {
     return { code: 'notice_too_short', params: { notice: formatNotice(minutes) } };
   }
-  return isTimeKept ? findClosing(schedule, dateLocal) : findClosedDay(schedule, dateLocal, now);
+  return isTimeKept ? findClosing(schedule, dateLocal) : findDayLimit(schedule, dateLocal, now);
 }
 
 const findClosing = ({ closedDays }: Schedule, dateLocal: DateLocal): Refusal | null =>
@@ -100,7 +106,7 @@ const findClosing = ({ closedDays }: Schedule, dateLocal: DateLocal): Refusal | 
     : null;
 
 /** Why patients can't book on a day; null if they can. */
-export function findClosedDay(schedule: Schedule, dateLocal: DateLocal, now: Date): Refusal | null {
+export function findDayLimit(schedule: Schedule, dateLocal: DateLocal, now: Date): Refusal | null {
   const lastDay = toLastDay(schedule, now);
   if (dateLocal > lastDay) return { code: 'beyond_horizon', params: { date: formatDate(lastDay) } };
   return findClosing(schedule, dateLocal);
@@ -115,12 +121,12 @@ function mayTreat({ doctor }: BusyDoctor, wanted: Wanted): boolean {
 }
 
 /** The chairs of the clinic among those that are wanted, in their order. */
-const listChairs = ({ chairs }: ClinicDay, wanted: readonly string[] | undefined) =>
+const toWantedChairs = ({ chairs }: ClinicDay, wanted: readonly string[] | undefined) =>
   wanted === undefined
     ? chairs
     : wanted.flatMap((id) => chairs.filter(({ chairId }) => chairId === id));
 
-function toSpans(day: ClinicDay, { treatment, timeLocal, rules }: Wanted): VisitSpans | null {
+function toWantedSpans(day: ClinicDay, { treatment, timeLocal, rules }: Wanted): VisitSpans | null {
   const start =
     rules === 'online'
       ? day.planned.starts.find((one) => one.timeLocal === timeLocal)
@@ -135,13 +141,13 @@ export function planVisit({ schedule, taken, now }: DayState, wanted: Wanted): P
   const day = toClinicDay(limits, dateLocal, { taken, now });
   const limit = findLimit(limits, { ...wanted, at: day.planned.day.toTime(timeLocal) }, now);
   if (limit) return { refusal: limit };
-  const spans = toSpans(day, wanted);
+  const spans = toWantedSpans(day, wanted);
   if (!spans) return { refusal: { code: 'slot_not_offered' } };
   const { visit, inChair } = spans;
   const working = day.doctors.filter((one) => mayTreat(one, wanted) && isWorking(one, visit));
   if (working.length === 0) return { refusal: { code: 'slot_not_offered' } };
   const [leastLoaded] = listFreeDoctors(working, visit);
-  const chairId = findFreeChair(listChairs(day, wanted.chairIds), inChair);
+  const chairId = findFreeChair(toWantedChairs(day, wanted.chairIds), inChair);
   if (!leastLoaded || chairId === null) return { refusal: { code: 'slot_taken' } };
   const place = {
     treatmentId: treatment.id,

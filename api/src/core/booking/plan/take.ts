@@ -1,8 +1,8 @@
-import { formatDate, formatTime } from 'shared-contracts';
+import { formatDate, formatTime, MINUTE_MS } from 'shared-contracts';
 import type { Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
 import { toDay } from '../schedule/day';
-import { MINUTE_MS, toVisitSpans } from '../schedule/planned-day';
+import { toVisitSpans } from '../schedule/planned-day';
 import type { Schedule, Treatment } from '../schedule/schedule';
 import { listTaken } from '../schedule/schedule.repository';
 import type { LockedDays } from './locks.repository';
@@ -78,7 +78,7 @@ export function toOwnError(own: OwnConflict, { treatment }: Wanted): DomainError
 export const toStaffOwnError = (own: OwnConflict): DomainError =>
   new DomainError('patient_busy', describe(own));
 
-export const toError = ({ code, params }: Refusal): DomainError =>
+export const toRefusalError = ({ code, params }: Refusal): DomainError =>
   new DomainError(code, { ...params });
 
 /** The row whose present place does not count as taken: it leaves it, or books it. */
@@ -103,13 +103,13 @@ export async function takePlace(trx: Trx, _locked: LockedDays, take: Take): Prom
   const { dateLocal } = wanted;
   const taken = await listTaken(trx, { from: dateLocal, to: dateLocal, now, exceptId: freedId });
   const plan = planVisit({ schedule, taken, now }, wanted);
-  const refused = 'refusal' in plan && toError(plan.refusal);
+  const refused = 'refusal' in plan && toRefusalError(plan.refusal);
   if (refused && refused.code !== 'slot_taken') throw refused;
   // The patient's own visit may be what takes the time: it says more.
   const exceptIds = [freedId, take.replacesId].filter((id) => id !== undefined);
   const own = await findOwnConflict(trx, toOwnVisit(schedule, wanted, patientId), exceptIds);
   if (own) throw (take.toOwnError ?? toOwnError)(own, wanted);
-  if ('refusal' in plan) throw toError(plan.refusal);
+  if ('refusal' in plan) throw toRefusalError(plan.refusal);
   const id = await savePlace(trx, plan.place, { taking, now });
   if (id === null) throw new DomainError('slot_taken');
   return { id, place: plan.place };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { HOUR_MS } from 'shared-contracts';
 import { saveClinic } from '../../../database/clinic';
 import { connect, forClinic } from '../../../database/connection';
 import { renderEmail } from '../../../email/render-email';
@@ -22,7 +23,7 @@ afterEach(() => api.stop());
 const STARTS_AT = Date.parse('2026-03-06T14:30:00Z');
 const visit = { appoinmentDate: 'Mar 6, 2026' };
 const hoursBefore = (hours: number, startsAt = STARTS_AT): Date =>
-  new Date(startsAt - hours * 60 * 60 * 1000);
+  new Date(startsAt - hours * HOUR_MS);
 
 const listReminders = async () => {
   const rows = await api.db

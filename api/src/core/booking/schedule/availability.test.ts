@@ -1,6 +1,8 @@
 import {
   addDays,
   type DateLocal,
+  DAY_MS,
+  MINUTE_MS,
   type TimeLocal,
   toDateLocal,
   toInstant,
@@ -9,8 +11,6 @@ import {
 import { toClinicDay, toTreatmentDay } from './availability';
 import { createRandom } from '../../../../proofs/random';
 import type { Hours, Schedule, Taken, Treatment } from './schedule';
-
-const MINUTE_MS = 60_000;
 
 const { below, chance, pick } = createRandom(20_260_301);
 const times = <T>(count: number, create: (index: number) => T): T[] =>
@@ -187,7 +187,7 @@ function randomQuestion(): Question {
     : addDays('2026-01-01', below(365));
   const noon = toInstant(dateLocal, '12:00', schedule.timeZone).getTime();
   const daysBefore = pick([0, 0, 1, 20, 200]);
-  const now = new Date(noon - daysBefore * 24 * 60 * MINUTE_MS - (below(1200) - 600) * MINUTE_MS);
+  const now = new Date(noon - daysBefore * DAY_MS - (below(1200) - 600) * MINUTE_MS);
   const treatment = pick(schedule.treatments);
   return { schedule, treatment, dateLocal, taken: randomTaken(schedule, dateLocal), now };
 }

@@ -1,9 +1,8 @@
-import { addDays, type DateLocal, type TimeLocal, toDateLocal } from 'shared-contracts';
+import { addDays, type DateLocal, MINUTE_MS, type TimeLocal, toDateLocal } from 'shared-contracts';
 import type { Start } from './day';
 import {
   getPlannedDay,
   getPlannedStarts,
-  MINUTE_MS,
   type PlannedDay,
   type PlannedStart,
   type WorkingDoctor,

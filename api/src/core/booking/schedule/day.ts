@@ -2,13 +2,13 @@ import { TZDate } from '@date-fns/tz';
 import {
   addDays,
   type DateLocal,
+  MINUTE_MS,
   type TimeLocal,
   toInstant,
   toMinutes,
   toTimeOfDay,
 } from 'shared-contracts';
 
-const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
 /** By how many milliseconds the clocks of a zone are ahead of UTC at an instant. */

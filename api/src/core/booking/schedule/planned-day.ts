@@ -1,9 +1,7 @@
-import type { DateLocal } from 'shared-contracts';
+import { type DateLocal, MINUTE_MS } from 'shared-contracts';
 import { type Day, type Start, toDay } from './day';
 import type { Schedule, ScheduledDoctor, Treatment } from './schedule';
 import { contains, intersect, overlaps, type Span, toSpans, toVisitSpan } from './span';
-
-export const MINUTE_MS = 60_000;
 
 export interface WorkingDoctor {
   readonly doctor: ScheduledDoctor;

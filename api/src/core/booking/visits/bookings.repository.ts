@@ -15,6 +15,8 @@ export interface StoredBooking extends Omit<
   readonly userId: string | null;
   readonly cancellationNoticeMinutes: number;
   readonly lateFeeCents: number;
+  /** How often the patient was told of another time. */
+  readonly linkGeneration: number;
 }
 
 export interface BookingState {
@@ -37,6 +39,7 @@ export interface BookingState {
   readonly previousStatus: BookingStatus | null;
   readonly isPaid: boolean;
   readonly revision: number;
+  readonly linkGeneration: number;
   readonly doctorId: string | null;
   readonly chairId: string | null;
   /** What the patient was told last, while an email about a move waits; null otherwise. */
@@ -44,8 +47,8 @@ export interface BookingState {
 }
 
 /** The booking, locked until the transaction ends; null for none. */
-export async function lockBooking(db: Db, bookingId: string): Promise<BookingState | null> {
-  const row = await db
+export async function lockBooking(trx: Trx, bookingId: string): Promise<BookingState | null> {
+  const row = await trx
     .selectFrom('bookings as b')
     .innerJoin('treatments as t', (join) =>
       join.onRef('t.clinic_id', '=', 'b.clinic_id').onRef('t.treatment_id', '=', 'b.treatment_id'),
@@ -60,8 +63,8 @@ export async function lockBooking(db: Db, bookingId: string): Promise<BookingSta
     .select(['b.ends_at as endsAt', 'b.chair_free_at as chairFreeAt'])
     .select(['b.treatment_id as treatmentId', 'b.price_cents as priceCents'])
     .select(['b.announced_starts_at', 'b.announced_doctor_id'])
-    .select('b.is_paid as isPaid')
-    .where('b.clinic_id', '=', db.clinicId)
+    .select(['b.is_paid as isPaid', 'b.link_generation as linkGeneration'])
+    .where('b.clinic_id', '=', trx.clinicId)
     .where('b.booking_id', '=', bookingId)
     .where('b.status', '<>', 'held')
     .forNoKeyUpdate('b')
@@ -165,7 +168,7 @@ function selectBookings(db: Db) {
     .select(['b.confirmed_at as confirmedAt', lapsesAt.as('lapsesAt')])
     .select('c.cancellation_notice_minutes as cancellationNoticeMinutes')
     .select('c.late_fee_cents as lateFeeCents')
-    .select('b.is_paid as isPaid')
+    .select(['b.is_paid as isPaid', 'b.link_generation as linkGeneration'])
     .select([owedCents.as('owedCents'), paymentCard.as('card')])
     .select(latestRefund.as('refund'))
     .where('b.clinic_id', '=', db.clinicId)

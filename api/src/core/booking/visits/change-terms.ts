@@ -1,4 +1,4 @@
-import { type Booking, type BookingStatus, toPatientStatus } from 'shared-contracts';
+import { type Booking, type BookingStatus, MINUTE_MS, toPatientStatus } from 'shared-contracts';
 import { may } from '../../../access/account.repository';
 import type { VisitActor } from '../../../access/ownership';
 import type { Db } from '../../../database/connection';
@@ -6,8 +6,6 @@ import { DomainError } from '../../../domain-error';
 import type { StoredBooking } from './bookings.repository';
 import { formatNotice } from '../plan/notice';
 import { getBookingRules } from '../plan/place.repository';
-
-const MINUTE_MS = 60_000;
 
 interface Upcoming {
   readonly status: BookingStatus;
@@ -18,9 +16,18 @@ interface Upcoming {
 export const isChangeable = ({ status, startsAt }: Upcoming, now: Date): boolean =>
   (status === 'booked' || status === 'paid') && startsAt > now;
 
-/** Whether a visit is no longer at the time of which a link tells. */
-export const isMoved = ({ startsAt }: Pick<Upcoming, 'startsAt'>, from: Date): boolean =>
-  startsAt.getTime() !== from.getTime();
+/** A time of a visit as an email has told it. */
+export interface ToldTime {
+  readonly startsAt: Date;
+  /** Of the email's links. */
+  readonly generation: number;
+}
+
+/** Whether a visit is no longer at the time of which a link tells, or was not meanwhile. */
+export const isMoved = (
+  { startsAt, linkGeneration }: Pick<StoredBooking, 'startsAt' | 'linkGeneration'>,
+  told: ToldTime,
+): boolean => startsAt.getTime() !== told.startsAt.getTime() || linkGeneration !== told.generation;
 
 /** The last moment at which the patient can change a visit without the clinic. */
 export const toNoticeDeadline = (startsAt: Date, noticeMinutes: number): Date =>
@@ -61,7 +68,8 @@ export function toRefundCents(
 
 /** A stored booking as its patient sees it, with what they can still do. */
 export function toBooking(stored: StoredBooking, now: Date): Booking {
-  const { cancellationNoticeMinutes: noticeMinutes, lateFeeCents, lapsesAt, ...facts } = stored;
+  const { cancellationNoticeMinutes: noticeMinutes, lateFeeCents, lapsesAt, ...rest } = stored;
+  const { linkGeneration: _, ...facts } = rest;
   const status = toPatientStatus(stored.status);
   const booking = { ...facts, status, ...(lapsesAt && { lapsesAt }) };
   if (!isChangeable(stored, now)) return { ...booking, changeableUntil: null, refundableCents: 0 };

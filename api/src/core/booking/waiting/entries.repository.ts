@@ -1,7 +1,7 @@
 import type { DateLocal, TimeLocal, WaitingEntry } from 'shared-contracts';
 import type { Db, Trx } from '../../../database/connection';
 
-export interface NewEntry {
+export interface NewWaitingEntry {
   readonly userId: string;
   readonly patientId: string;
   readonly treatmentId: string;
@@ -19,7 +19,7 @@ interface Wanted {
 /** The ID of the entry; of the one that the patient has already, if there is one. */
 export async function findOrInsertEntry(
   trx: Trx,
-  { userId, patientId, treatmentId, wanted, now }: NewEntry,
+  { userId, patientId, treatmentId, wanted, now }: NewWaitingEntry,
 ): Promise<string> {
   const { clinicId } = trx.clinic;
   const toFind = trx
@@ -110,14 +110,16 @@ export async function listEntries(
   }));
 }
 
+export interface EntryOfAccount {
+  readonly id: string;
+  readonly userId: string;
+}
+
 /** Ends an entry of the account and with it the hold of what it is offered. How many ended: 0 or 1. */
-export async function deleteEntry(
-  db: Db,
-  { id, userId }: { id: string; userId: string },
-): Promise<number> {
-  const result = await db
+export async function deleteEntry(trx: Trx, { id, userId }: EntryOfAccount): Promise<number> {
+  const result = await trx
     .deleteFrom('waiting_entries')
-    .where('clinic_id', '=', db.clinicId)
+    .where('clinic_id', '=', trx.clinicId)
     .where('entry_id', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirst();
@@ -125,7 +127,7 @@ export async function deleteEntry(
 }
 
 /** Ends all entries of an account, and with them the holds of what they are offered. */
-export async function leaveWaitingList(db: Db, userId: string): Promise<void> {
+export async function deleteEntries(db: Db, userId: string): Promise<void> {
   await db
     .deleteFrom('waiting_entries')
     .where('clinic_id', '=', db.clinicId)

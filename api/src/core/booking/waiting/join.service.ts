@@ -17,13 +17,13 @@ import { assertChangeable } from '../visits/change-terms';
 import { lockOpenAccount } from '../../../access/account-locks.repository';
 import { requirePatientId } from '../plan/place.repository';
 import { lockOwnBooking } from '../visits/own-booking';
-import { findClosedDay } from '../plan/plan';
-import { requireTreatment, toError } from '../plan/take';
+import { findDayLimit } from '../plan/plan';
+import { requireTreatment, toRefusalError } from '../plan/take';
 import {
   countEntries,
   findBookedTime,
   findOrInsertEntry,
-  type NewEntry,
+  type NewWaitingEntry,
 } from './entries.repository';
 
 export interface JoinCall {
@@ -31,7 +31,7 @@ export interface JoinCall {
   readonly now: Date;
 }
 
-async function join(trx: Trx, entry: NewEntry): Promise<string> {
+async function join(trx: Trx, entry: NewWaitingEntry): Promise<string> {
   const id = await findOrInsertEntry(trx, entry);
   if ((await countEntries(trx, entry.userId)) > MAX_WAITING_ENTRIES) {
     throw new DomainError('too_many_waiting', { count: String(MAX_WAITING_ENTRIES) });
@@ -46,8 +46,8 @@ function assertPossible(
   now: Date,
 ): void {
   if (dateLocal < toDateLocal(now, schedule.timeZone)) throw new DomainError('day_past');
-  const closed = findClosedDay(schedule, dateLocal, now);
-  if (closed) throw toError(closed);
+  const closed = findDayLimit(schedule, dateLocal, now);
+  if (closed) throw toRefusalError(closed);
   const day = toClinicDay(schedule, dateLocal, { taken: [], now });
   if (toTreatmentDay(day, treatment).free.length > 0) return;
   const date = formatDate(dateLocal);

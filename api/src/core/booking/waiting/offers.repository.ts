@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
 import type { DateLocal } from 'shared-contracts';
+import { advisoryLocks } from '../../../database/advisory-locks';
 import type { Db, Trx } from '../../../database/connection';
 import { toOwnTreatment } from '../plan/take';
 import type { Treatment } from '../schedule/schedule';
 import type { TakenOnDay } from '../schedule/schedule.repository';
-
-/** Beside the locks of days, which are counted from 2000 on; see `lockDays`. */
-const OFFERS_LOCK = -1;
+import type { EntryOfAccount } from './entries.repository';
 
 /** Makes one process at a time choose whom to offer a time, until the transaction ends. */
 export async function lockOffers(trx: Trx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${trx.clinicId}, ${OFFERS_LOCK})`.execute(trx);
+  await sql`select pg_advisory_xact_lock(${trx.clinicId}, ${advisoryLocks.offers})`.execute(trx);
 }
 
 /**
@@ -121,6 +120,21 @@ export async function listWaiting(trx: Trx): Promise<Waiting[]> {
   }));
 }
 
+/** The day of the time that is held for an entry of the account; null when none is. */
+export async function findOfferedDay(
+  trx: Trx,
+  { id, userId }: EntryOfAccount,
+): Promise<DateLocal | null> {
+  const row = await trx
+    .selectFrom('bookings')
+    .select('date_local as dateLocal')
+    .where('clinic_id', '=', trx.clinicId)
+    .where('waiting_entry_id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.dateLocal ?? null;
+}
+
 /** A doctor and a chair that have become free. */
 export interface Opening extends TakenOnDay {
   /** Those before it in this order were waiting when it became free. */
@@ -129,14 +143,27 @@ export interface Opening extends TakenOnDay {
   readonly userId: string | null;
 }
 
-/** What has become free while someone waited, by time. */
-export async function listOpenings(trx: Trx): Promise<Opening[]> {
+/** The days on which something has become free while someone waited, in order. */
+export async function listOpenedDays(db: Db): Promise<DateLocal[]> {
+  const rows = await db
+    .selectFrom('openings')
+    .select('date_local as dateLocal')
+    .distinct()
+    .where('clinic_id', '=', db.clinicId)
+    .orderBy('date_local')
+    .execute();
+  return rows.map(({ dateLocal }) => dateLocal);
+}
+
+/** What of a day has become free while someone waited, by time. */
+export async function listOpenings(trx: Trx, dateLocal: DateLocal): Promise<Opening[]> {
   const rows = await trx
     .selectFrom('openings')
     .select(['date_local as dateLocal', 'position', 'user_id as userId'])
     .select(['starts_at as startsAt', 'ends_at as endsAt', 'chair_free_at as chairFreeAt'])
     .select(['doctor_id as doctorId', 'chair_id as chairId'])
     .where('clinic_id', '=', trx.clinicId)
+    .where('date_local', '=', dateLocal)
     .orderBy('starts_at')
     .execute();
   return rows.map(({ position, ...opening }) => ({ ...opening, position: Number(position) }));

@@ -95,7 +95,7 @@ const selectShown = (db: Db) =>
     .where('x.clinic_id', '=', db.clinicId);
 
 /** The open disputes, the one that is due first at the top, then those that were decided last. */
-export async function listShown(db: Db): Promise<Dispute[]> {
+export async function listShownDisputes(db: Db): Promise<Dispute[]> {
   const open = selectShown(db).where('x.status', '=', 'open').orderBy('x.evidence_due_at');
   const decided = selectShown(db)
     .where('x.status', '<>', 'open')

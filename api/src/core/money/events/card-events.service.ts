@@ -10,7 +10,7 @@ import { insertCardEvent } from './card-events.repository';
 import { findPayableBooking } from '../ledger/payments.repository';
 import {
   assertIntentPaysBooking,
-  type RecordedPayment,
+  type PaymentOutcome,
   recordPayment,
   reportRefundDue,
 } from '../payments/payments.service';
@@ -22,7 +22,7 @@ import {
 export async function recordReportedIntent(
   trx: Trx,
   { intent, now }: { intent: CardIntent; now: Date },
-): Promise<RecordedPayment & { readonly bookingId: string }> {
+): Promise<PaymentOutcome & { readonly bookingId: string }> {
   const bookingId = idSchema.safeParse(intent.metadata.bookingId).data;
   const booking = bookingId && (await findPayableBooking(trx, bookingId));
   if (!booking) throw new DomainError('not_found');

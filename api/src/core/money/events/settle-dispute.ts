@@ -1,8 +1,8 @@
 import type { Trx } from '../../../database/connection';
 import type { CardDispute } from '../../../ports';
-import { type Entry, findByProvider } from '../ledger/ledger.repository';
+import { type LedgerEntry, findByProvider } from '../ledger/ledger.repository';
 import { readBalance, recordEntry } from '../ledger/ledger.service';
-import { lockBooking } from '../ledger/payments.repository';
+import { lockPayable } from '../ledger/payments.repository';
 import { deleteUnsent, sumUnsettled } from '../refunds/refunds.repository';
 import { openRefund } from '../refunds/refunds.service';
 import { findStatus, insertDispute, updateDispute } from '../disputes/disputes.repository';
@@ -10,7 +10,7 @@ import { findStatus, insertDispute, updateDispute } from '../disputes/disputes.r
 interface Turn {
   readonly dispute: CardDispute;
   /** The payment that is disputed. */
-  readonly payment: Entry;
+  readonly payment: LedgerEntry;
   readonly now: Date;
 }
 
@@ -67,7 +67,7 @@ export async function settleDispute(
   if (intentId === null) return false;
   const payment = await findByProvider(trx, { kind: 'payment', providerId: intentId });
   if (!payment) return false;
-  await lockBooking(trx, payment.bookingId);
+  await lockPayable(trx, payment.bookingId);
   const status = await findStatus(trx, id);
   if (status !== null && status !== 'open') return false;
   const turn = { dispute, payment, now };

@@ -1,4 +1,4 @@
-import type { Entry } from './ledger.repository';
+import type { LedgerEntry } from './ledger.repository';
 
 /** What the ledger says of a visit. */
 export interface Balance {
@@ -11,15 +11,15 @@ export interface Balance {
   /** Negative for what the patient has to get back. */
   readonly owedCents: number;
   /** Oldest first. */
-  readonly entries: readonly Entry[];
+  readonly entries: readonly LedgerEntry[];
 }
 
-const sum = (entries: readonly Entry[]): number =>
+const sum = (entries: readonly LedgerEntry[]): number =>
   entries.reduce((total, { amountCents }) => total + amountCents, 0);
 
 /** Adds up the entries of a visit; a reversal has the kind of what it reverses, so that both cancel out. Pure. */
 export function toBalance(
-  entries: readonly Entry[],
+  entries: readonly LedgerEntry[],
   { priceCents, isCancelled }: { priceCents: number; isCancelled: boolean },
 ): Balance {
   const payments = entries.filter(({ kind }) => kind === 'payment');

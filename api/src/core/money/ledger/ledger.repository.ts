@@ -6,7 +6,7 @@ import type { Db, Trx } from '../../../database/connection';
  * afterwards: negative for a refund and an opened dispute, 0 for a lost dispute. For a late fee it is
  * what the patient owes.
  */
-export interface NewEntry {
+export interface NewLedgerEntry {
   readonly bookingId: string;
   readonly kind: LedgerKind;
   readonly amountCents: number;
@@ -25,7 +25,7 @@ export interface NewEntry {
 }
 
 /** An entry on record. */
-export interface Entry extends Omit<Required<NewEntry>, 'reason'> {
+export interface LedgerEntry extends Omit<Required<NewLedgerEntry>, 'reason'> {
   readonly id: string;
   /** Grows with each entry of the clinic. */
   readonly position: string;
@@ -37,7 +37,7 @@ export interface Entry extends Omit<Required<NewEntry>, 'reason'> {
 /** The new entry's ID, or null when the ledger has one of this kind by this ID of the provider. */
 export async function insertEntry(
   trx: Trx,
-  entry: NewEntry & { readonly reverses?: string },
+  entry: NewLedgerEntry & { readonly reverses?: string },
 ): Promise<string | null> {
   const row = await trx
     .insertInto('ledger_entries')
@@ -77,10 +77,10 @@ const selectEntries = (db: Db) =>
     .where('e.clinic_id', '=', db.clinicId);
 
 /** The entries of a visit, oldest first. */
-export const listEntries = (db: Db, bookingId: string): Promise<Entry[]> =>
+export const listLedgerEntries = (db: Db, bookingId: string): Promise<LedgerEntry[]> =>
   selectEntries(db).where('e.booking_id', '=', bookingId).orderBy('e.position').execute();
 
-export async function findEntry(db: Db, id: string): Promise<Entry | null> {
+export async function findEntry(db: Db, id: string): Promise<LedgerEntry | null> {
   return (await selectEntries(db).where('e.entry_id', '=', id).executeTakeFirst()) ?? null;
 }
 
@@ -88,7 +88,7 @@ export async function findEntry(db: Db, id: string): Promise<Entry | null> {
 export async function findByProvider(
   db: Db,
   { kind, providerId }: { kind: LedgerKind; providerId: string },
-): Promise<Entry | null> {
+): Promise<LedgerEntry | null> {
   const query = selectEntries(db)
     .where('e.kind', '=', kind)
     .where('e.provider_id', '=', providerId)

@@ -6,21 +6,24 @@ import {
   findCharge,
   findEntry,
   insertEntry,
-  listEntries,
-  type NewEntry,
+  listLedgerEntries,
+  type NewLedgerEntry,
 } from './ledger.repository';
 
 /**
  * Adds an entry to the ledger of a visit. Returns its ID, or null when the provider's ID is booked
  * already: a repeated report adds nothing.
  */
-export const recordEntry = (trx: Trx, entry: NewEntry): Promise<string | null> =>
+export const recordEntry = (trx: Trx, entry: NewLedgerEntry): Promise<string | null> =>
   insertEntry(trx, entry);
 
 /** Adds what the clinic keeps of a visit that was cancelled late, if anything. */
 export async function chargeLateFee(
   trx: Trx,
-  { now, ...fee }: Pick<NewEntry, 'bookingId' | 'amountCents' | 'by'> & { readonly now: Date },
+  {
+    now,
+    ...fee
+  }: Pick<NewLedgerEntry, 'bookingId' | 'amountCents' | 'by'> & { readonly now: Date },
 ): Promise<void> {
   if (fee.amountCents <= 0) return;
   await insertEntry(trx, { ...fee, kind: 'late_fee', method: null, recordedAt: now });
@@ -58,5 +61,5 @@ export async function reverseEntry(trx: Trx, reversal: Reversal): Promise<string
 export async function readBalance(db: Db, bookingId: string): Promise<Balance> {
   const charge = await findCharge(db, bookingId);
   if (!charge) throw new DomainError('not_found');
-  return toBalance(await listEntries(db, bookingId), charge);
+  return toBalance(await listLedgerEntries(db, bookingId), charge);
 }

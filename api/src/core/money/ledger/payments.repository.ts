@@ -30,7 +30,7 @@ export interface RecordedPayment {
   readonly balanceCents: number;
 }
 
-export interface LockedBooking {
+export interface Payable {
   readonly status: BookingStatus;
   readonly owedCents: number;
   readonly intentId: string | null;
@@ -86,7 +86,7 @@ export async function findSoonestUnpaidId(
 }
 
 /** The booking's state, locked until the transaction ends; null for none. */
-export async function lockBooking(trx: Trx, bookingId: string): Promise<LockedBooking | null> {
+export async function lockPayable(trx: Trx, bookingId: string): Promise<Payable | null> {
   const booking = await trx
     .selectFrom('bookings as b')
     .select(['b.status', owedCents.as('owedCents'), 'b.intent_id as intentId'])

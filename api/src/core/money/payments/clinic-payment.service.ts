@@ -7,7 +7,7 @@ import { DomainError } from '../../../domain-error';
 import { enqueueEmail } from '../../../outbox/email-job';
 import { recordEntry } from '../ledger/ledger.service';
 import { closeIntent } from './close-intent';
-import { lockBooking } from '../ledger/payments.repository';
+import { lockPayable } from '../ledger/payments.repository';
 import { toOpenIntentId } from './payments.service';
 
 type Outcome = { readonly paymentId: string } | { readonly openIntentId: string };
@@ -29,7 +29,7 @@ async function tryToRecord(
   trx: Trx,
   { bookingId, method = 'cash', actor, cancelledIntentId, ...attempt }: Attempt,
 ): Promise<Outcome> {
-  const booking = await lockBooking(trx, bookingId);
+  const booking = await lockPayable(trx, bookingId);
   if (!booking) throw new DomainError('not_found');
   const { status, owedCents } = booking;
   const { amountCents = owedCents } = attempt;

@@ -49,7 +49,7 @@ interface PreparedIntent {
 
 /** False if the booking was cancelled, paid or given another intent meanwhile. */
 async function saveIntent(trx: Trx, intent: PreparedIntent): Promise<boolean> {
-  const booking = await payments.lockBooking(trx, intent.bookingId);
+  const booking = await payments.lockPayable(trx, intent.bookingId);
   if (!booking || booking.status === 'cancelled' || booking.owedCents <= 0) return false;
   return saveIntentId(trx, intent);
 }
@@ -105,7 +105,7 @@ export function assertIntentPaysBooking(
   if (!isPossible) throw new DomainError('payment_mismatch');
 }
 
-export interface RecordedPayment {
+export interface PaymentOutcome {
   readonly paymentId: string;
   /**
    * `recorded` changed the booking; `duplicate` changed nothing; `refund_required` found the
@@ -137,9 +137,9 @@ interface Arrival {
 export async function recordPayment(
   trx: Trx,
   { bookingId, intent, now }: Arrival,
-): Promise<RecordedPayment> {
+): Promise<PaymentOutcome> {
   const { id: intentId, amountCents, card } = intent;
-  const booking = await payments.lockBooking(trx, bookingId);
+  const booking = await payments.lockPayable(trx, bookingId);
   if (!booking) throw new DomainError('not_found');
   await markIntentClosed(trx, { bookingId, intentId, now });
   const facts = {
@@ -173,7 +173,7 @@ export async function recordPayment(
 export function reportRefundDue(
   log: FastifyBaseLogger,
   bookingId: string,
-  { outcome, paymentId }: RecordedPayment,
+  { outcome, paymentId }: PaymentOutcome,
 ): void {
   if (outcome !== 'refund_required') return;
   log.error({ bookingId, paymentId }, 'payment to be refunded');
@@ -189,7 +189,7 @@ interface SucceededIntent {
 export async function recordSucceededIntent(
   { db, clock }: Pick<MoneyContext, 'db' | 'clinic' | 'clock'>,
   { bookingId, intent, log }: SucceededIntent,
-): Promise<RecordedPayment> {
+): Promise<PaymentOutcome> {
   const arrival = { bookingId, intent, now: clock() };
   const recorded = await inTransaction(db, (trx) => recordPayment(trx, arrival));
   reportRefundDue(log, bookingId, recorded);
@@ -198,7 +198,7 @@ export async function recordSucceededIntent(
 
 /** The intent by which a locked booking could still be paid; null for none. */
 export function toOpenIntentId(
-  { intentId, payments: recorded }: Pick<payments.LockedBooking, 'intentId' | 'payments'>,
+  { intentId, payments: recorded }: Pick<payments.Payable, 'intentId' | 'payments'>,
   cancelledIntentId: string | null,
 ): string | null {
   const isClosed =

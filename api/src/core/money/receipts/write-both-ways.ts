@@ -40,7 +40,7 @@ function toLines(pdf: Pdf, paragraph: string, width: number): string[][] {
   return lines;
 }
 
-interface Place {
+interface Point {
   readonly left: number;
   readonly top: number;
   readonly width: number;
@@ -51,7 +51,7 @@ interface Place {
  * Writes a text in which words are read from right to left, in the present font. PDFKit turns
  * the letters of such a word, but keeps the order of words and puts spaces on their wrong side.
  */
-export function writeBothWays(pdf: Pdf, text: string, { left, top, width, align }: Place): void {
+export function writeBothWays(pdf: Pdf, text: string, { left, top, width, align }: Point): void {
   const beginsRightToLeft = hasRightToLeft(/\p{Letter}/u.exec(text)?.[0] ?? '');
   const space = pdf.widthOfString('\u00a0');
   let y = top;

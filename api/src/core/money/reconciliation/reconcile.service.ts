@@ -41,11 +41,12 @@ interface Run extends ReconcileContext {
 
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
 
-const toDay = (at: Date): string => at.toISOString().slice(0, 10);
+const toLogDay = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** Clinics with one account at the provider each read its lists: in most runs only what is new. */
 function toListedSince(now: Date, lastRun: Date | null): Date {
-  if (lastRun && toDay(lastRun) === toDay(now)) return new Date(lastRun.getTime() - OVERLAP_MS);
+  if (lastRun && toLogDay(lastRun) === toLogDay(now))
+    return new Date(lastRun.getTime() - OVERLAP_MS);
   return daysBefore(now, LISTED_DAYS);
 }
 
@@ -146,7 +147,7 @@ async function resumeRefunds({ db, clinic, counts }: Run): Promise<void> {
 const countRepaired = ({ payments, refunds, disputes }: ReconciliationDetails): number =>
   payments + refunds + disputes;
 
-async function saveResult({ db, now, seen, counts }: Run): Promise<void> {
+async function saveFound({ db, now, seen, counts }: Run): Promise<void> {
   const result = { ranAt: now, checked: seen.size, repaired: countRepaired(counts) };
   await insertReconciliation(db, { ...result, details: counts });
   const keptSince = daysBefore(now, KEPT_DAYS);
@@ -172,6 +173,6 @@ export async function reconcile(context: ReconcileContext): Promise<Reconciliati
   await checkPendingRefunds(run);
   for await (const dispute of ports.cards.listDisputes(since)) await checkDispute(run, dispute);
   await checkOpenDisputes(run);
-  await saveResult(run);
+  await saveFound(run);
   return counts;
 }

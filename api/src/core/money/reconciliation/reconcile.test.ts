@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { DAY_MS } from 'shared-contracts';
+import { DAY_MS, HOUR_MS } from 'shared-contracts';
 import {
   addPayment,
   addRefund as addTestRefund,
@@ -178,7 +178,7 @@ describe('what the provider is asked', () => {
 
   it('is only what is new, from the second run of a day on', async () => {
     await run();
-    const listed = { hour: new Date(NOW.getTime() - 3_600_000), month: daysAgo(30) };
+    const listed = { hour: new Date(NOW.getTime() - HOUR_MS), month: daysAgo(30) };
     await run();
     expect(money.cards.listIntents.mock.calls).toEqual([[listed.month], [listed.hour]]);
     expect(money.cards.listRefunds.mock.calls).toEqual([

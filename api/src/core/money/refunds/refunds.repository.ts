@@ -221,7 +221,7 @@ const selectShown = (db: Db, found: ReturnType<typeof selectOwn>) =>
     .select('r.created_at as createdAt');
 
 /** A page of all refunds, oldest first. */
-export function listAll(db: Db, { after, limit }: PageOfRows): Promise<Refund[]> {
+export function listRefunds(db: Db, { after, limit }: PageOfRows): Promise<Refund[]> {
   const found = selectOwn(db)
     .$if(after !== undefined, (query) =>
       query.where(
@@ -236,7 +236,7 @@ export function listAll(db: Db, { after, limit }: PageOfRows): Promise<Refund[]>
 }
 
 /** Those that have not succeeded, oldest first, then the `succeededCount` that succeeded last. */
-export async function listShown(db: Db, succeededCount: number): Promise<Refund[]> {
+export async function listShownRefunds(db: Db, succeededCount: number): Promise<Refund[]> {
   const unsettled = selectOwn(db).where('status', '<>', 'succeeded');
   const succeeded = selectOwn(db)
     .where('status', '=', 'succeeded')

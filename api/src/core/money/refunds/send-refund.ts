@@ -3,7 +3,7 @@ import type { Clinic } from '../../../clinic';
 import { inTransaction, type Trx } from '../../../database/connection';
 import type { CardProvider, CardRefund, NewCardRefund } from '../../../ports';
 import { listStatuses } from '../disputes/disputes.repository';
-import { lockBooking } from '../ledger/payments.repository';
+import { lockPayable } from '../ledger/payments.repository';
 import {
   deleteUnsent,
   findRefund,
@@ -48,7 +48,7 @@ interface Sent {
 }
 
 async function saveResult(trx: Trx, { refund, made, now }: Sent): Promise<void> {
-  await lockBooking(trx, refund.bookingId);
+  await lockPayable(trx, refund.bookingId);
   const present = await lockRefund(trx, refund.id);
   // An event may have told how this attempt ended, and the staff may have begun another one.
   if (present?.attempt !== refund.attempt) return;

@@ -1,8 +1,8 @@
 import { idSchema, type RefundStatus } from 'shared-contracts';
 import type { Trx } from '../../../database/connection';
 import type { CardRefund } from '../../../ports';
-import { type Entry, findByProvider } from '../ledger/ledger.repository';
-import { listPayments, lockBooking } from '../ledger/payments.repository';
+import { type LedgerEntry, findByProvider } from '../ledger/ledger.repository';
+import { listPayments, lockPayable } from '../ledger/payments.repository';
 import * as refunds from './refunds.repository';
 import { markFailed, markPending, markRequested, markSucceeded } from './refunds.service';
 
@@ -28,7 +28,7 @@ export async function advance(trx: Trx, { refund, made, now }: Settlement): Prom
 
 interface Adoption extends Omit<Settlement, 'refund'> {
   /** The payment that was refunded. */
-  readonly payment: Entry;
+  readonly payment: LedgerEntry;
 }
 
 /** The staff see less to refund; a refund that is on its way loses what the payment no longer has. */
@@ -98,7 +98,7 @@ export async function settleRefund(
   if (clinicId !== undefined && clinicId !== String(trx.clinicId)) return false;
   const payment = await findByProvider(trx, { kind: 'payment', providerId: made.intentId });
   if (!payment) return false;
-  await lockBooking(trx, payment.bookingId);
+  await lockPayable(trx, payment.bookingId);
   const refund = await lockMatching(trx, { providerRefundId: made.id, refundId });
   if (!refund) return adopt(trx, { made, payment, now });
   // A report of an earlier attempt says nothing about the present one.

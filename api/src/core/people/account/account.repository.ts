@@ -38,7 +38,7 @@ export async function saveProfile(
 }
 
 /** The account holder first, then the family members by name; without the removed ones. */
-export function listPatients(db: Db, userId: string): Promise<AccountPatient[]> {
+export function listPatientsOfAccount(db: Db, userId: string): Promise<AccountPatient[]> {
   return db
     .selectFrom('patients')
     .select(['patient_id as id', 'name', 'born_on as dateOfBirth'])
@@ -73,15 +73,15 @@ export async function insertMember(db: Db, { userId, member }: NewMember): Promi
   return row.patient_id;
 }
 
-export interface PatientKey {
+export interface AccountPatientKey {
   readonly userId: string;
   readonly patientId: string;
 }
 
 /** A patient of the account, removed ones too; null for none. */
-export async function findPatient(
+export async function findAccountPatient(
   db: Db,
-  { userId, patientId }: PatientKey,
+  { userId, patientId }: AccountPatientKey,
 ): Promise<{ isAccountHolder: boolean; isRemoved: boolean } | null> {
   const row = await db
     .selectFrom('patients')
@@ -107,7 +107,7 @@ export async function saveMember(
     .execute();
 }
 
-export async function markRemoved(
+export async function markPatientRemoved(
   db: Db,
   { patientId, now }: { patientId: string; now: Date },
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db, Trx } from '../../../database/connection';
 
 /** The doctor whose account it is; null for none. */
-export async function findDoctor(
+export async function findDoctorOfAccount(
   db: Db,
   userId: string,
 ): Promise<{ id: string; name: string } | null> {

@@ -10,7 +10,7 @@ import { DomainError } from '../../../domain-error';
 import { linkByEmail, saveEmail, type Side } from './dentists.repository';
 
 /** What the audit log says of it; nothing when there is no pair. */
-async function link(trx: Trx, side: Side): Promise<AuditEntry[]> {
+async function linkAccount(trx: Trx, side: Side): Promise<AuditEntry[]> {
   const linked = await linkByEmail(trx, side);
   if (!linked) return [];
   const { doctorId, userId } = linked;
@@ -27,7 +27,7 @@ export async function linkDentist(
   trx: Trx,
   { actor, ...side }: Side & { readonly actor: Actor | SystemActor },
 ): Promise<void> {
-  for (const entry of await link(trx, side)) await recordAudit(trx, { actor, ...entry });
+  for (const entry of await linkAccount(trx, side)) await recordAudit(trx, { actor, ...entry });
 }
 
 /**
@@ -41,5 +41,5 @@ export async function correctEmail(
   await saveEmail(trx, { doctorId, email }).catch((cause: unknown) => {
     throw isConflict(cause) ? new DomainError('doctor_exists', {}, { cause }) : cause;
   });
-  return link(trx, { doctorId });
+  return linkAccount(trx, { doctorId });
 }

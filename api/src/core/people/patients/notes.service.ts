@@ -1,4 +1,4 @@
-import type { PatientNote } from 'shared-contracts';
+import { DAY_MS, type PatientNote } from 'shared-contracts';
 import { type Actor, recordAudit } from '../../../audit/audit-log';
 import type { Db, Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
@@ -6,7 +6,7 @@ import * as notes from './notes.repository';
 import { type PatientKey, requirePatient } from './require-patient';
 
 /** For how long an author can correct a note. */
-const CORRECTABLE_MS = 24 * 60 * 60 * 1000;
+const CORRECTABLE_MS = DAY_MS;
 
 const isCorrectable = ({ authorId, createdAt }: notes.StoredNote, { userId, now }: Actor) =>
   authorId === userId && now.getTime() < createdAt.getTime() + CORRECTABLE_MS;

@@ -36,7 +36,10 @@ export function listCancellations(db: Db, patientId: string): Promise<Patient['c
 }
 
 /** Those sent from the account's address, if the account has verified it; newest first. */
-export async function listMessages(db: Db, { userId }: StoredPatient): Promise<ContactMessage[]> {
+export async function listMessagesOfPatient(
+  db: Db,
+  { userId }: StoredPatient,
+): Promise<ContactMessage[]> {
   if (userId === null) return [];
   return db
     .selectFrom('messages as m')

@@ -6,10 +6,15 @@ import { DomainError } from '../../../domain-error';
 import { lockAccount } from '../../../access/account-locks.repository';
 import { claimRecords } from './claim.service';
 import * as patients from './patients.repository';
-import { findVerifiedUserId } from './records.repository';
+import { lockVerifiedUserId } from './records.repository';
 import { type PatientKey, requirePatient } from './require-patient';
 
-function assertBornBefore({ timeZone }: Clinic, { dateOfBirth }: PatientDetails, now: Date): void {
+/** Throws `date_of_birth_invalid` for someone who is not born yet. */
+export function assertBornBefore(
+  { timeZone }: Clinic,
+  { dateOfBirth }: Pick<PatientDetails, 'dateOfBirth'>,
+  now: Date,
+): void {
   if (dateOfBirth !== null && dateOfBirth >= toDateLocal(now, timeZone)) {
     throw new DomainError('date_of_birth_invalid');
   }
@@ -25,7 +30,7 @@ export async function addPatient(trx: Trx, { details, actor }: Change): Promise<
   const { now } = actor;
   assertBornBefore(trx.clinic, details, now);
   const { email } = details;
-  const userId = email === null ? null : await findVerifiedUserId(trx, email);
+  const userId = email === null ? null : await lockVerifiedUserId(trx, email);
   const id = await patients.insertPatient(trx, details);
   const subject = { type: 'patient', id };
   await recordAudit(trx, { actor, action: 'patient.created', subject });
@@ -42,7 +47,7 @@ async function lockOwner(
   { email, ...key }: PatientKey & Pick<PatientDetails, 'email'>,
 ): Promise<{ patient: patients.StoredPatient; ownerId: string | null }> {
   const { userId } = await requirePatient(trx, key);
-  const ownerId = userId ?? (email === null ? null : await findVerifiedUserId(trx, email));
+  const ownerId = userId ?? (email === null ? null : await lockVerifiedUserId(trx, email));
   await lockAccount(trx, ownerId);
   const patient = await requirePatient(trx, key);
   // The record was given to an account, or its account was closed, while this waited.

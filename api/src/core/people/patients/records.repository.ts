@@ -153,12 +153,12 @@ export async function getHolderId(db: Db, userId: string): Promise<string> {
   return row.patient_id;
 }
 
-/** The open account that has verified this email; null for none. */
-export async function findVerifiedUserId(db: Db, email: string): Promise<string | null> {
-  const row = await db
+/** The open account that has verified this email, locked until the transaction ends; null for none. */
+export async function lockVerifiedUserId(trx: Trx, email: string): Promise<string | null> {
+  const row = await trx
     .selectFrom('users')
     .select('user_id')
-    .where('clinic_id', '=', db.clinicId)
+    .where('clinic_id', '=', trx.clinicId)
     .where('email', '=', email)
     .where('closed_at', 'is', null)
     .where('verified_at', 'is not', null)

@@ -37,8 +37,8 @@ export async function insertUser(
  * The open account registered under this uid or else this email, locked against change until the
  * transaction ends; null when it was closed meanwhile.
  */
-export async function lockRegistered(db: Db, { uid, email }: Identity): Promise<Account | null> {
-  const row = await selectAccounts(db)
+export async function lockRegistered(trx: Trx, { uid, email }: Identity): Promise<Account | null> {
+  const row = await selectAccounts(trx)
     .where((is) => is.or([is('uid', '=', uid), is('email', '=', email)]))
     .where('closed_at', 'is', null)
     .orderBy((by) => by('uid', '=', uid), 'desc')
@@ -122,11 +122,11 @@ export async function getRolesOf(db: Db, email: string): Promise<readonly Role[]
 }
 
 /** The open user's roles, locked against change until the transaction ends; null for no such user. */
-export async function lockOpenUser(db: Db, userId: string): Promise<readonly Role[] | null> {
-  const row = await db
+export async function lockOpenUser(trx: Trx, userId: string): Promise<readonly Role[] | null> {
+  const row = await trx
     .selectFrom('users')
     .select('roles')
-    .where('clinic_id', '=', db.clinicId)
+    .where('clinic_id', '=', trx.clinicId)
     .where('user_id', '=', userId)
     .where('closed_at', 'is', null)
     .forUpdate()
@@ -135,11 +135,11 @@ export async function lockOpenUser(db: Db, userId: string): Promise<readonly Rol
 }
 
 /** Locks all open owners, always in the same order, so that two removals can't deadlock. */
-export async function lockOpenOwners(db: Db): Promise<string[]> {
-  const rows = await db
+export async function lockOpenOwners(trx: Trx): Promise<string[]> {
+  const rows = await trx
     .selectFrom('users')
     .select('user_id')
-    .where('clinic_id', '=', db.clinicId)
+    .where('clinic_id', '=', trx.clinicId)
     .where(hasRole('owner'))
     .where('closed_at', 'is', null)
     .orderBy('user_id')

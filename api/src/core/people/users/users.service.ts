@@ -22,8 +22,8 @@ interface RoleChange {
 }
 
 /** Throws `not_found` unless the user is open; returns their roles, locked until the transaction ends. */
-async function lockRoles(db: Db, userId: string): Promise<readonly Role[]> {
-  const roles = await users.lockOpenUser(db, userId);
+async function lockRoles(trx: Trx, userId: string): Promise<readonly Role[]> {
+  const roles = await users.lockOpenUser(trx, userId);
   if (roles === null) throw new DomainError('not_found');
   return roles;
 }
@@ -82,14 +82,14 @@ function requireCurrentIdentity(account: Account, identity: Identity): void {
 
 /** What was sent to or from the former address follows the account to its new one. */
 async function moveEmail(
-  db: Db,
+  trx: Trx,
   { account, identity, now }: { account: Account; identity: Identity; now: Date },
 ): Promise<void> {
   const { userId, email: from, isVerified } = account;
   const { email: to } = identity;
   if (from === to) return;
-  await users.moveVisitEmails(db, { userId, from, to, now });
-  if (isVerified) await users.moveMessages(db, { from, to });
+  await users.moveVisitEmails(trx, { userId, from, to, now });
+  if (isVerified) await users.moveMessages(trx, { from, to });
 }
 
 interface Registered {

@@ -50,7 +50,7 @@ async function requireSpecialityId({ trx }: ChangeContext, name: string): Promis
   return specialityId;
 }
 
-async function saveTreatments(
+async function saveDoctorTreatments(
   { trx }: ChangeContext,
   doctorId: string,
   treatmentIds: readonly string[],
@@ -112,7 +112,7 @@ export const changeDoctor: MakeChange<'change_doctor'> = async (
     .where('clinic_id', '=', trx.clinicId)
     .where('doctor_id', '=', id)
     .execute();
-  await saveTreatments(context, id, fields.treatmentIds);
+  await saveDoctorTreatments(context, id, fields.treatmentIds);
   await saveHours(context, id, fields.hours);
   const linked = email === before.email ? [] : await correctEmail(trx, { doctorId: id, email });
   return [{ action: 'doctor.changed', subject: subjectOf(id), ...difference }, ...linked];

@@ -4,6 +4,7 @@ import {
   formatDay,
   formatPrice,
   formatTime,
+  MINUTE_MS,
   paths,
   type SiteContext,
   toDirectionsLink,
@@ -30,8 +31,6 @@ import type { BookedAppointment } from '../model/booked-appointment';
 import { type CalendarVisit, toGoogleLink, toOutlookLink } from '../model/calendar-links';
 
 const { booked: words } = dialogTexts;
-
-const MINUTE_MS = 60_000;
 
 const draw = keyframes`
   from { stroke-dashoffset: 24; }

@@ -7,6 +7,7 @@ import {
   formatPrice,
   type TimeLocal,
 } from 'shared-contracts';
+import { toErrorText } from 'shared-pages';
 import {
   Button,
   Card,
@@ -22,7 +23,6 @@ import {
 } from 'shared-ui';
 import { styled } from 'styled-components';
 import { dialogTexts } from '../../../dialog-texts';
-import { toUserMessage } from '../../../shared/to-user-message';
 import type { BookingDraft } from '../hooks/use-booking-draft';
 import { useBookingForm } from '../hooks/use-booking-form';
 import type { BookingHandlers } from '../hooks/use-create-booking';
@@ -102,7 +102,7 @@ function Rejection({ error }: { readonly error: Error }) {
 
   return (
     <div ref={rejection}>
-      <FormError>{toUserMessage(error)}</FormError>
+      <FormError>{toErrorText(error)}</FormError>
     </div>
   );
 }

@@ -8,10 +8,10 @@ import {
   type TimeLocal,
   toInstant,
 } from 'shared-contracts';
+import { toErrorText } from 'shared-pages';
 import { Button, ChoiceField, ClinicTimeNote, color, fontSize, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { dialogTexts } from '../../../dialog-texts';
-import { toUserMessage } from '../../../shared/to-user-message';
 import { texts } from '../../../texts';
 import type { ClearedTime, useBookingForm } from '../hooks/use-booking-form';
 import { NearestSlots } from './nearest-slots';
@@ -45,7 +45,7 @@ function TimeAlert({ error, isScrolledTo }: TimeAlertProps) {
 
   return (
     <span role="alert" ref={alert}>
-      {toUserMessage(error)}
+      {toErrorText(error)}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi, endpointMutation, isRetryable } from 'shared-auth';
+import { ApiError, callApi, endpointMutation, isRetryable } from 'shared-auth';
 import { type Failure, type HoldControl, toChoice } from 'shared-booking';
 import {
   createBooking,
@@ -13,6 +13,7 @@ import {
   type ResponseOf,
   type TimeLocal,
 } from 'shared-contracts';
+import { useBusyDialog } from 'shared-ui';
 
 /** What is called when the API has answered a booking or failed to. */
 export interface BookingHandlers {
@@ -26,6 +27,10 @@ export interface BookingHandlers {
   }) => void;
   readonly onFailed: (error: Error) => void;
 }
+
+/** No answer came, or the server failed on the way. What comes too often is rejected before anything is done. */
+const mayBeBooked = (error: Error) =>
+  isRetryable(error) && !(error instanceof ApiError && error.code === 'rate_limited');
 
 const toFailure = (error: Error, body: NewBooking): Failure => ({ error, ...toChoice(body) });
 
@@ -41,6 +46,8 @@ interface CreateBookingOptions {
 export function useCreateBooking({ hold, onBooked, onFailed }: CreateBookingOptions) {
   // Requested without a response: it may be taken by this very patient, who then asks again.
   const [unconfirmed, setUnconfirmed] = useState<TimeLocal | null>(null);
+  const [isSending, setSending] = useState(false);
+  useBusyDialog(isSending);
   const { mutate, isPending, isSuccess, error, variables } = useMutation({
     ...endpointMutation(createBooking, {
       invalidates: [
@@ -53,15 +60,22 @@ export function useCreateBooking({ hold, onBooked, onFailed }: CreateBookingOpti
     mutationFn: (input: InputOf<typeof createBooking>) =>
       hold.book(() => callApi(createBooking, input)),
     // Passed here because `mutate` drops its own when the form unmounts, as after a session's end.
-    onSuccess: (booked, { body }) => onBooked(booked, body),
+    onSuccess: (booked, { body }) => {
+      setSending(false);
+      onBooked(booked, body);
+    },
     onError: (failure, { body }) => {
-      setUnconfirmed(isRetryable(failure) ? body.timeLocal : null);
+      setSending(false);
+      setUnconfirmed(mayBeBooked(failure) ? body.timeLocal : null);
       onFailed(failure);
     },
   });
 
   return {
-    book: (body: NewBooking) => mutate({ body }),
+    book: (body: NewBooking) => {
+      setSending(true);
+      mutate({ body });
+    },
     /** Also once it is done, until the confirmation takes the form's place. */
     isPending: isPending || isSuccess,
     unconfirmed: unconfirmed === null ? [] : [unconfirmed],

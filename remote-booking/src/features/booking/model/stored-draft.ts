@@ -15,9 +15,9 @@ export interface StoredDraft {
 }
 
 /** Without storage nothing is kept. */
-function attempt<T>(use: () => T): T | null {
+function attempt<T>(access: () => T): T | null {
   try {
-    return use();
+    return access();
   } catch {
     return null;
   }

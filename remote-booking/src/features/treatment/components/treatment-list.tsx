@@ -7,8 +7,8 @@ import {
   type Dentist,
   type TimeLocal,
 } from 'shared-contracts';
+import { toErrorText } from 'shared-pages';
 import { EmptyState, ErrorState, LiveRegion } from 'shared-ui';
-import { toUserMessage } from '../../../shared/to-user-message';
 import { useOpenDay } from '../../../shared/use-open-day';
 import { texts } from '../../../texts';
 import { listPerformers } from '../model/performers';
@@ -88,7 +88,7 @@ function Treatments({ query, dateLocal, ...actions }: TreatmentListProps) {
   if (!data && error) {
     return (
       <ErrorState title={words.failed} onRetry={() => void refetch()} isRetrying={isFetching}>
-        {toUserMessage(error)}
+        {toErrorText(error)}
       </ErrorState>
     );
   }

@@ -1,5 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
-import { endpointMutation } from 'shared-auth';
 import {
   joinWaitingList,
   leaveWaitingList,
@@ -7,22 +5,17 @@ import {
   listMonthAvailability,
   listWaitingEntries,
 } from 'shared-contracts';
-import { notify } from 'shared-ui';
-import { toUserMessage } from '../../../shared/to-user-message';
+import { useSave } from 'shared-pages';
 
-const onError = (error: Error) => notify.error(toUserMessage(error));
-
-/** Joins and leaves the waiting list; a failure is shown. */
+/** Joins and leaves the waiting list. */
 export function useWaitingList() {
-  const joining = useMutation({
-    ...endpointMutation(joinWaitingList, { invalidates: [listWaitingEntries] }),
-    onError,
+  const joining = useSave(joinWaitingList, {
+    changes: [listWaitingEntries],
+    errors: 'notification',
   });
-  const leaving = useMutation({
-    ...endpointMutation(leaveWaitingList, {
-      invalidates: [listWaitingEntries, listAppointmentOptions, listMonthAvailability],
-    }),
-    onError,
+  const leaving = useSave(leaveWaitingList, {
+    changes: [listWaitingEntries, listAppointmentOptions, listMonthAvailability],
+    errors: 'notification',
   });
   return { joining, leaving };
 }

@@ -33,7 +33,7 @@ interface WaitingOptionProps {
 export function WaitingOption({ treatment, entry, onLogin, ...when }: WaitingOptionProps) {
   const { joining, leaving } = useWaitingList();
   const { name } = treatment;
-  const join = () => joining.mutate({ body: { dateLocal: when.dateLocal, treatment: name } });
+  const join = () => joining.save({ body: { dateLocal: when.dateLocal, treatment: name } });
   return (
     <Cluster justify="space-between">
       <span role="status">{toStateText(entry, when.timeZone)}</span>
@@ -42,7 +42,7 @@ export function WaitingOption({ treatment, entry, onLogin, ...when }: WaitingOpt
           variant="secondary"
           aria-label={words.leaveOf(name)}
           isLoading={leaving.isPending}
-          onClick={() => leaving.mutate({ params: { id: entry.id } })}
+          onClick={() => leaving.save({ params: { id: entry.id } })}
         >
           {words.leave}
         </Button>

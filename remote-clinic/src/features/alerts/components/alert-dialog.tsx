@@ -1,9 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { endpointMutation } from 'shared-auth';
 import { addAlert, alertKindSchema, type NewAlert } from 'shared-contracts';
-import { toErrorText } from 'shared-pages';
-import { Button, ChoiceField, Dialog, FormError, notify, Stack, TextField } from 'shared-ui';
+import { showAtFields, useSave } from 'shared-pages';
+import { Button, ChoiceField, Dialog, FormError, Stack, TextField } from 'shared-ui';
 import { careTexts } from '../../../care-texts';
 import { changedByAlert } from '../model/changed-by-alert';
 
@@ -16,24 +14,24 @@ interface AlertDialogProps {
 
 /** Adds an alert. After an error what was entered stays. */
 export function AlertDialog({ patientId, onClose }: AlertDialogProps) {
-  const { mutate, isPending, error } = useMutation(
-    endpointMutation(addAlert, { invalidates: changedByAlert }),
-  );
-  const { register, handleSubmit, formState } = useForm<NewAlert>({
-    defaultValues: { kind: 'allergy', text: '' },
+  const form = useForm<NewAlert>({ defaultValues: { kind: 'allergy', text: '' } });
+  const { register, handleSubmit, formState } = form;
+  const { save, isPending, message } = useSave(addAlert, {
+    changes: changedByAlert,
+    saved: labels.added,
+    fields: showAtFields(form),
+    proceed: onClose,
   });
-
-  const submit = handleSubmit((body) => {
-    if (isPending) return;
-    const onSuccess = () => {
-      notify.success(labels.added);
-      onClose();
-    };
-    mutate({ params: { id: patientId }, body }, { onSuccess });
-  });
+  const submit = handleSubmit((body) => save({ params: { id: patientId }, body }));
 
   return (
-    <Dialog isOpen onOpenChange={onClose} title={labels.add} description={labels.addText}>
+    <Dialog
+      isOpen
+      isBusy={isPending}
+      onOpenChange={onClose}
+      title={labels.add}
+      description={labels.addText}
+    >
       <Stack as="form" noValidate onSubmit={(event) => void submit(event)}>
         <ChoiceField
           {...register('kind')}
@@ -53,7 +51,7 @@ export function AlertDialog({ patientId, onClose }: AlertDialogProps) {
           error={formState.errors.text?.message}
           isRequired
         />
-        <FormError>{error && toErrorText(error)}</FormError>
+        <FormError>{message}</FormError>
         <Button type="submit" isFullWidth isLoading={isPending}>
           {labels.save}
         </Button>

@@ -1,7 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
-import { endpointMutation } from 'shared-auth';
 import {
   endAlert,
   formatInstant,
@@ -9,8 +7,8 @@ import {
   type PatientAlert,
   type SiteContext,
 } from 'shared-contracts';
-import { SecondaryText, toErrorText } from 'shared-pages';
-import { Button, Cluster, notify, SectionHeading, Stack } from 'shared-ui';
+import { SecondaryText, useSave } from 'shared-pages';
+import { Button, Cluster, SectionHeading, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
 import { careTexts } from '../../../care-texts';
 import { AlertList } from '../../../shared/alert-list';
@@ -27,18 +25,17 @@ const List = styled.ul`
 
 /** Ends alerts, and restores them on Undo. */
 function useEndAlert(patientId: string) {
-  const { mutate, isPending } = useMutation(
-    endpointMutation(endAlert, { invalidates: changedByAlert }),
-  );
-  const onError = (error: Error) => notify.error(toErrorText(error));
-  const setEnded = (alertId: string, isEnded: boolean, onSuccess: () => void) =>
-    mutate({ params: { id: patientId, alertId }, body: { isEnded } }, { onSuccess, onError });
-  const restore = (alertId: string) =>
-    setEnded(alertId, false, () => notify.success(labels.restored));
-  const end = (alertId: string) =>
-    setEnded(alertId, true, () =>
-      notify.success(labels.ended, { label: labels.undo, onPress: () => restore(alertId) }),
-    );
+  const { save, isPending } = useSave(endAlert, {
+    changes: changedByAlert,
+    errors: 'notification',
+  });
+
+  function end(alertId: string) {
+    const params = { id: patientId, alertId };
+    const restore = () => save({ params, body: { isEnded: false } }, { saved: labels.restored });
+    save({ params, body: { isEnded: true } }, { saved: labels.ended, undo: restore });
+  }
+
   return { end, isPending };
 }
 

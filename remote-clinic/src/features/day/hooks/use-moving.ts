@@ -118,9 +118,8 @@ export function useMoving({ columns, range, intervalMinutes, now, timeZone }: Mo
     setMoving(null);
     setMessage('');
     const length = toLength(moving);
-    if (length === toLength(moving.placed))
-      void moveVisit(moving.placed.visit, column, moving.from);
-    else void resizeVisit(moving.placed, length);
+    if (length === toLength(moving.placed)) moveVisit(moving.placed.visit, column, moving.from);
+    else resizeVisit(moving.placed, length);
   }
 
   return { moving, message, dragTo, resizeTo, start, step, stretch, cancel, drop };

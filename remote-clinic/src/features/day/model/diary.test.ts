@@ -1,4 +1,4 @@
-import type { ClinicDay, DateLocal } from 'shared-contracts';
+import { type ClinicDay, type DateLocal, HOUR_MS } from 'shared-contracts';
 import { texts } from '../../../texts';
 import { laterVisit, NOW, osei, toDay, visit } from '../../../test-kit/days';
 import {
@@ -14,7 +14,7 @@ import {
 } from './diary';
 
 const timeZone = 'America/New_York';
-const now = new Date(NOW.getTime() - 60 * 60_000);
+const now = new Date(NOW.getTime() - HOUR_MS);
 const at = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 const ofOsei = { ...laterVisit, doctorId: osei.id };

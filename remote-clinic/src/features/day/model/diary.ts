@@ -6,6 +6,7 @@ import {
   type DayDoctor,
   formatDate,
   formatWeekday,
+  MINUTE_MS,
   type Period,
   toInstant,
   toTimeOfDay,
@@ -13,7 +14,6 @@ import {
 import { texts } from '../../../texts';
 import type { DayVisit } from './visit-state';
 
-const MINUTE_MS = 60_000;
 const NOON = 12 * 60;
 const HOUR = 60;
 const WEEK_DAYS = 7;

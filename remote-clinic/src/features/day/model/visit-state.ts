@@ -1,7 +1,6 @@
-import type { ClinicVisit, DateLocal, VisitStatus } from 'shared-contracts';
+import { type ClinicVisit, type DateLocal, MINUTE_MS, type VisitStatus } from 'shared-contracts';
 import { type ClinicPresent, listRecordable } from 'shared-booking';
 
-const MINUTE_MS = 60_000;
 /** Patients who are a little late are not shown as late. */
 const GRACE_MS = 5 * MINUTE_MS;
 

@@ -1,17 +1,13 @@
 import { useNavigate, useOutletContext } from 'react-router-dom';
 import {
-  type BodyOf,
-  type bookForPatient,
-  formatDate,
   formatPrice,
-  formatTime,
   parseDateLocal,
   paths,
   type SiteContext,
   toDateLocal,
 } from 'shared-contracts';
 import { forgetChanges, toErrorText, UnsavedChanges } from 'shared-pages';
-import { Button, CheckboxField, FormError, notify, SelectField, Stack, TextField } from 'shared-ui';
+import { Button, CheckboxField, FormError, SelectField, Stack, TextField } from 'shared-ui';
 import { patientTexts } from '../../../patient-texts';
 import { useVisitForm } from '../hooks/use-visit-form';
 import { TimeFields } from './time-fields';
@@ -24,22 +20,15 @@ export function VisitForm({ patientId }: { readonly patientId: string }) {
   const navigate = useNavigate();
   const today = toDateLocal(new Date(), timeZone);
 
-  function finish(visit: BodyOf<typeof bookForPatient>) {
-    const time = formatTime(visit.timeLocal);
-    notify.success(labels.booked(visit.treatment, formatDate(visit.dateLocal), time));
+  function finish() {
     forgetChanges();
     void navigate(paths.patient(patientId));
   }
 
   const { form, options, option, isLoading, dateLocal, isOverride, submit, ...request } =
-    useVisitForm({
-      patientId,
-      today,
-      onBooked: finish,
-    });
+    useVisitForm({ patientId, today, onBooked: finish });
   const { register, setValue, formState } = form;
   const { errors } = formState;
-  const error = request.error ?? options.error;
   // Another treatment or day has other times.
   const onChange = () => {
     setValue('timeLocal', '');
@@ -99,7 +88,7 @@ export function VisitForm({ patientId }: { readonly patientId: string }) {
         <p role="status">{isLoading ? labels.loading : labels.chooseFirst}</p>
       )}
       <UnsavedChanges isDirty={formState.isDirty && !request.isPending} />
-      <FormError>{error && toErrorText(error)}</FormError>
+      <FormError>{request.message ?? (options.error && toErrorText(options.error))}</FormError>
       <Button type="submit" size="large" isFullWidth isLoading={request.isPending}>
         {labels.submit}
       </Button>

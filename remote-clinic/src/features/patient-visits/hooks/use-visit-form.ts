@@ -1,15 +1,18 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
-import { endpointMutation, endpointQuery } from 'shared-auth';
+import { endpointQuery } from 'shared-auth';
 import { changedByVisit } from 'shared-booking';
 import {
-  type BodyOf,
   bookForPatient,
   type DateLocal,
+  formatDate,
+  formatTime,
   listAppointmentOptions,
   parseDateLocal,
   parseTimeLocal,
 } from 'shared-contracts';
+import { showAtFields, useSave } from 'shared-pages';
+import { patientTexts } from '../../../patient-texts';
 
 /** What the form holds, as it is typed; `doctorId` is empty for any dentist. */
 export interface VisitFields {
@@ -25,7 +28,7 @@ interface VisitFormOptions {
   readonly patientId: string;
   /** Today at the clinic. */
   readonly today: DateLocal;
-  readonly onBooked: (visit: BodyOf<typeof bookForPatient>) => void;
+  readonly onBooked: () => void;
 }
 
 /** The form that books a visit for a patient. After an error what was chosen stays. */
@@ -52,22 +55,25 @@ export function useVisitForm({ patientId, today, onBooked }: VisitFormOptions) {
     placeholderData: keepPreviousData,
   });
   const isLoaded = !options.isPlaceholderData;
-  const { mutate, isPending, error } = useMutation(
-    endpointMutation(bookForPatient, { invalidates: changedByVisit }),
-  );
+  const { save, isPending, message } = useSave(bookForPatient, {
+    changes: changedByVisit,
+    fields: showAtFields(form, { 'override.reason': 'reason' }),
+    proceed: onBooked,
+  });
 
-  const submit = handleSubmit((fields) => {
+  const submit = handleSubmit(({ doctorId, reason, isOverride: isOverridden, ...fields }) => {
     const timeLocal = parseTimeLocal(fields.timeLocal);
-    if (isPending || !dateLocal || !timeLocal) return;
-    const { doctorId, reason } = fields;
+    if (!dateLocal || !timeLocal) return;
     const body = {
       treatment: fields.treatment,
       dateLocal,
       timeLocal,
       ...(doctorId && { doctorId }),
-      ...(fields.isOverride && { override: { reason } }),
+      ...(isOverridden && { override: { reason } }),
     };
-    mutate({ params: { id: patientId }, body }, { onSuccess: () => onBooked(body) });
+    const when = [formatDate(dateLocal), formatTime(timeLocal)] as const;
+    const saved = patientTexts.visit.booked(fields.treatment, ...when);
+    save({ params: { id: patientId }, body }, { saved });
   });
 
   return {
@@ -79,6 +85,6 @@ export function useVisitForm({ patientId, today, onBooked }: VisitFormOptions) {
     isOverride,
     submit,
     isPending,
-    error,
+    message,
   };
 }

@@ -1,10 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { endpointMutation, endpointQuery } from 'shared-auth';
+import { endpointQuery } from 'shared-auth';
 import { getPatient, listPatients, mergePatients, type Patient } from 'shared-contracts';
-import { toErrorText, useDebounced } from 'shared-pages';
-import { Button, Dialog, FormError, notify, SelectField, Stack, TextField } from 'shared-ui';
+import { toErrorText, showAtFields, useDebounced, useSave } from 'shared-pages';
+import { Button, Dialog, FormError, SelectField, Stack, TextField } from 'shared-ui';
 import { patientTexts } from '../../../patient-texts';
 import { formatPhone } from '../../../shared/phone';
 import { formatPatient } from '../../../shared/patient-format';
@@ -35,24 +35,20 @@ interface MergeDialogProps {
 export function MergeDialog({ patient, onClose }: MergeDialogProps) {
   const [search, setSearch] = useState('');
   const { choices, error: searchError } = useChoices(patient.id, useDebounced(search.trim()));
-  const { mutate, isPending, error } = useMutation(
-    endpointMutation(mergePatients, { invalidates: [getPatient, listPatients] }),
-  );
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { otherId: '' } });
-  const shownError = error ?? searchError;
-
-  const submit = handleSubmit((body) => {
-    if (isPending) return;
-    const onSuccess = () => {
-      notify.success(labels.done);
-      onClose();
-    };
-    mutate({ params: { id: patient.id }, body }, { onSuccess });
+  const form = useForm({ defaultValues: { otherId: '' } });
+  const { register, handleSubmit, formState } = form;
+  const { save, isPending, message } = useSave(mergePatients, {
+    changes: [getPatient, listPatients],
+    saved: labels.done,
+    fields: showAtFields(form),
+    proceed: onClose,
   });
+  const submit = handleSubmit((body) => save({ params: { id: patient.id }, body }));
 
   return (
     <Dialog
       isOpen
+      isBusy={isPending}
       onOpenChange={onClose}
       title={labels.title(patient.name)}
       description={labels.text}
@@ -74,7 +70,7 @@ export function MergeDialog({ patient, onClose }: MergeDialogProps) {
           error={formState.errors.otherId?.message}
           isRequired
         />
-        <FormError>{shownError && toErrorText(shownError)}</FormError>
+        <FormError>{message ?? (searchError && toErrorText(searchError))}</FormError>
         <Button type="submit" variant="danger" isFullWidth isLoading={isPending}>
           {labels.confirm}
         </Button>

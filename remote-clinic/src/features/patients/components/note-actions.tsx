@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { getPatient, type PatientNote, removePatientNote } from 'shared-contracts';
 import { ConfirmRequest } from 'shared-pages';
-import { Dialog, IconButton, Menu, MenuAction, notify } from 'shared-ui';
+import { Dialog, IconButton, Menu, MenuAction } from 'shared-ui';
 import { patientTexts } from '../../../patient-texts';
 import { usePermission } from '../hooks/use-permission';
 import { NoteForm } from './note-form';
@@ -36,12 +36,12 @@ export function NoteActions({ patientId, note }: NoteActionsProps) {
         <ConfirmRequest
           endpoint={removePatientNote}
           input={{ params: { id: patientId, noteId: note.id } }}
-          invalidates={[getPatient]}
+          changes={[getPatient]}
           title={labels.removeTitle}
           description={labels.removeText(note.author)}
           confirmLabel={labels.remove}
           dismissLabel={labels.keep}
-          onSuccess={() => notify.success(labels.removed)}
+          saved={labels.removed}
           onClose={close}
           findFocusFallback={() => document.getElementById('notes-heading')}
         />

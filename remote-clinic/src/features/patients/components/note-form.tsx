@@ -1,9 +1,9 @@
 import { useForm } from 'react-hook-form';
-import type { PatientNote } from 'shared-contracts';
-import { toErrorText, UnsavedChanges } from 'shared-pages';
-import { Button, FormError, notify, Stack, TextArea } from 'shared-ui';
+import { callApi } from 'shared-auth';
+import { addPatientNote, correctPatientNote, getPatient, type PatientNote } from 'shared-contracts';
+import { showAtFields, UnsavedChanges, useSave } from 'shared-pages';
+import { Button, FormError, Stack, TextArea } from 'shared-ui';
 import { patientTexts } from '../../../patient-texts';
-import { useSaveNote } from '../hooks/use-save-note';
 
 const { notes: labels } = patientTexts;
 
@@ -16,19 +16,24 @@ interface NoteFormProps {
 
 /** Adds or corrects a note about a patient. After an error the text stays. */
 export function NoteForm({ patientId, note, onSaved }: NoteFormProps) {
-  const { save, isPending, error } = useSaveNote(patientId, note);
-  const { register, handleSubmit, formState, reset } = useForm({
-    defaultValues: { text: note?.text ?? '' },
-  });
+  const form = useForm({ defaultValues: { text: note?.text ?? '' } });
+  const { register, handleSubmit, formState, reset } = form;
 
-  const submit = handleSubmit(({ text }) => {
-    if (isPending) return;
-    save(text, () => {
-      notify.success(note ? labels.corrected : labels.added);
+  const send = async (body: { readonly text: string }) =>
+    note
+      ? callApi(correctPatientNote, { params: { id: patientId, noteId: note.id }, body })
+      : callApi(addPatientNote, { params: { id: patientId }, body });
+
+  const { save, isPending, message } = useSave(send, {
+    changes: [getPatient],
+    saved: note ? labels.corrected : labels.added,
+    fields: showAtFields(form),
+    proceed: () => {
       reset();
       onSaved?.();
-    });
+    },
   });
+  const submit = handleSubmit((body) => save(body));
 
   return (
     <Stack as="form" gap="m" noValidate data-print="hide" onSubmit={(event) => void submit(event)}>
@@ -40,7 +45,7 @@ export function NoteForm({ patientId, note, onSaved }: NoteFormProps) {
         isRequired
       />
       <UnsavedChanges isDirty={formState.isDirty && !isPending} />
-      <FormError>{error && toErrorText(error)}</FormError>
+      <FormError>{message}</FormError>
       <div>
         <Button type="submit" variant="secondary" isLoading={isPending}>
           {note ? labels.save : labels.add}

@@ -1,6 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { ApiError, endpointMutation } from 'shared-auth';
+import { callApi } from 'shared-auth';
 import {
   createPatient,
   emailSchema,
@@ -13,17 +12,17 @@ import {
 } from 'shared-contracts';
 import {
   forgetChanges,
-  toErrorText,
+  showAtFields,
   UnsavedChanges,
+  useSave,
   validateName,
   validateOptionalDateOfBirth,
   validateOptionalPhone,
 } from 'shared-pages';
-import { Button, Dialog, FormError, notify, Stack, TextField } from 'shared-ui';
+import { Button, Dialog, FormError, Stack, TextField } from 'shared-ui';
 import { patientTexts } from '../../../patient-texts';
 
 const { form: labels } = patientTexts;
-const invalidates = [listPatients, getPatient];
 
 const validateOptionalEmail = (text: string) =>
   text.trim() === '' || (emailSchema.safeParse(text).error?.issues[0]?.message ?? true);
@@ -50,40 +49,10 @@ interface PatientDialogProps {
   readonly onAdded?: (id: string) => void;
 }
 
-/** What the dialog sends, and what became of it. */
-function useSavePatient({ patient, onClose, onAdded }: PatientDialogProps) {
-  const adding = useMutation(endpointMutation(createPatient, { invalidates }));
-  const changing = useMutation(endpointMutation(updatePatient, { invalidates }));
-  const { isPending, error } = patient ? changing : adding;
-
-  function save(fields: PatientFields) {
-    if (isPending) return;
-    const body = toDetails(fields);
-    if (patient) {
-      const onSuccess = () => {
-        notify.success(labels.changed(body.name));
-        onClose();
-      };
-      changing.mutate({ params: { id: patient.id }, body }, { onSuccess });
-      return;
-    }
-    const onSuccess = ({ id }: { id: string }) => {
-      notify.success(labels.added(body.name));
-      forgetChanges();
-      onClose();
-      onAdded?.(id);
-    };
-    adding.mutate({ body }, { onSuccess });
-  }
-  return { save, isPending, error };
-}
-
 /** Adds or changes a patient; an error keeps what was entered. */
-export function PatientDialog(props: PatientDialogProps) {
-  const { patient, onClose } = props;
-  const { save, isPending, error } = useSavePatient(props);
+export function PatientDialog({ patient, onClose, onAdded }: PatientDialogProps) {
   const isEmailFixed = patient?.hasAccount ?? false;
-  const { register, handleSubmit, formState } = useForm<PatientFields>({
+  const form = useForm<PatientFields>({
     defaultValues: {
       name: patient?.name ?? '',
       dateOfBirth: patient?.dateOfBirth ?? '',
@@ -91,17 +60,40 @@ export function PatientDialog(props: PatientDialogProps) {
       email: patient?.email ?? '',
     },
   });
+  const { register, handleSubmit, formState } = form;
   const { errors } = formState;
-  const isAboutDate = error instanceof ApiError && error.code === 'date_of_birth_invalid';
+
+  async function send(body: PatientDetails): Promise<{ readonly id?: string }> {
+    if (!patient) return callApi(createPatient, { body });
+    await callApi(updatePatient, { params: { id: patient.id }, body });
+    return {};
+  }
+
+  const { save, isPending, message } = useSave(send, {
+    changes: [listPatients, getPatient],
+    fields: showAtFields(form, { date_of_birth_invalid: 'dateOfBirth' }),
+    proceed: ({ id }) => {
+      forgetChanges();
+      onClose();
+      if (id !== undefined) onAdded?.(id);
+    },
+  });
+
+  const submit = handleSubmit((fields) => {
+    const body = toDetails(fields);
+    save(body, { saved: patient ? labels.changed(body.name) : labels.added(body.name) });
+  });
+
   return (
     <Dialog
       isOpen
+      isBusy={isPending}
       onOpenChange={onClose}
       size="small"
       title={patient ? labels.editTitle(patient.name) : labels.addTitle}
       description={patient ? undefined : labels.addText}
     >
-      <Stack as="form" gap="l" noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
+      <Stack as="form" gap="l" noValidate onSubmit={(event) => void submit(event)}>
         <TextField
           {...register('name', { validate: validateName })}
           label={labels.name}
@@ -113,7 +105,7 @@ export function PatientDialog(props: PatientDialogProps) {
           {...register('dateOfBirth', { validate: validateOptionalDateOfBirth })}
           label={labels.dateOfBirth}
           type="date"
-          error={errors.dateOfBirth?.message ?? (isAboutDate ? error.message : undefined)}
+          error={errors.dateOfBirth?.message}
           autoComplete="off"
         />
         <TextField
@@ -133,7 +125,7 @@ export function PatientDialog(props: PatientDialogProps) {
           autoComplete="off"
         />
         <UnsavedChanges isDirty={formState.isDirty && !isPending} />
-        <FormError>{error && !isAboutDate && toErrorText(error)}</FormError>
+        <FormError>{message}</FormError>
         <Button type="submit" isFullWidth isLoading={isPending}>
           {patient ? labels.save : labels.submit}
         </Button>

@@ -1,7 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
-import { endpointMutation } from 'shared-auth';
 import {
   cancelRecall,
   formatDate,
@@ -12,17 +10,8 @@ import {
   type RecallState,
   type SiteContext,
 } from 'shared-contracts';
-import { SecondaryText, toErrorText } from 'shared-pages';
-import {
-  Badge,
-  type BadgeTone,
-  Button,
-  Card,
-  Cluster,
-  notify,
-  SectionHeading,
-  Stack,
-} from 'shared-ui';
+import { SecondaryText, useSave } from 'shared-pages';
+import { Badge, type BadgeTone, Button, Card, Cluster, SectionHeading, Stack } from 'shared-ui';
 import { careTexts } from '../../../care-texts';
 import { RecallDialog } from './recall-dialog';
 
@@ -37,18 +26,18 @@ const TONES: Record<RecallState, BadgeTone> = {
 
 /** Cancels recalls, and restores them on Undo. */
 function useCancelRecall(patientId: string) {
-  const { mutate, isPending } = useMutation(
-    endpointMutation(cancelRecall, { invalidates: [getPatient] }),
-  );
-  const onError = (error: Error) => notify.error(toErrorText(error));
-  const setCancelled = (recallId: string, isCancelled: boolean, onSuccess: () => void) =>
-    mutate({ params: { id: patientId, recallId }, body: { isCancelled } }, { onSuccess, onError });
-  const restore = (recallId: string) =>
-    setCancelled(recallId, false, () => notify.success(labels.restored));
-  const cancel = (recallId: string) =>
-    setCancelled(recallId, true, () =>
-      notify.success(labels.cancelled, { label: labels.undo, onPress: () => restore(recallId) }),
-    );
+  const { save, isPending } = useSave(cancelRecall, {
+    changes: [getPatient],
+    errors: 'notification',
+  });
+
+  function cancel(recallId: string) {
+    const params = { id: patientId, recallId };
+    const restore = () =>
+      save({ params, body: { isCancelled: false } }, { saved: labels.restored });
+    save({ params, body: { isCancelled: true } }, { saved: labels.cancelled, undo: restore });
+  }
+
   return { cancel, isPending };
 }
 

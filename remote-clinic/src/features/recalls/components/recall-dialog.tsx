@@ -1,7 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { useOutletContext } from 'react-router-dom';
-import { endpointMutation, endpointQuery } from 'shared-auth';
+import { endpointQuery } from 'shared-auth';
 import {
   type AppointmentOption,
   type DateLocal,
@@ -13,8 +13,8 @@ import {
   type SiteContext,
   toDateLocal,
 } from 'shared-contracts';
-import { QueryView, toErrorText } from 'shared-pages';
-import { Button, Dialog, FormError, notify, SelectField, Stack } from 'shared-ui';
+import { QueryView, showAtFields, useSave } from 'shared-pages';
+import { Button, Dialog, FormError, SelectField, Stack } from 'shared-ui';
 import { careTexts } from '../../../care-texts';
 
 const { recalls: labels } = careTexts;
@@ -36,31 +36,29 @@ interface RecallFormProps extends RecallDialogProps {
 
 /** After an error what was chosen stays. */
 function RecallForm({ patientId, treatment = '', onClose, options, today }: RecallFormProps) {
-  const { register, handleSubmit, control, setValue, formState } = useForm({
-    defaultValues: { treatment, months: DEFAULT_MONTHS, doctorId: '' },
-  });
+  const form = useForm({ defaultValues: { treatment, months: DEFAULT_MONTHS, doctorId: '' } });
+  const { register, handleSubmit, control, setValue, formState } = form;
   const chosen = useWatch({ control, name: 'treatment' });
   const doctors = useQuery({
     ...endpointQuery(listDoctorTimes, { query: { dateLocal: today, treatment: chosen } }),
     enabled: chosen !== '',
   });
-  const { mutate, isPending, error } = useMutation(
-    endpointMutation(planRecall, { invalidates: [getPatient] }),
-  );
+  const { save, isPending, message } = useSave(planRecall, {
+    changes: [getPatient],
+    saved: labels.planned,
+    fields: showAtFields(form, { treatmentId: 'treatment' }),
+    proceed: onClose,
+  });
 
   const submit = handleSubmit(({ treatment: name, months, doctorId }) => {
     const option = options.find((one) => one.name === name);
-    if (isPending || !option) return;
+    if (!option) return;
     const body = {
       treatmentId: option.id,
       months: Number(months),
       ...(doctorId && { doctorId }),
     };
-    const onSuccess = () => {
-      notify.success(labels.planned);
-      onClose();
-    };
-    mutate({ params: { id: patientId }, body }, { onSuccess });
+    save({ params: { id: patientId }, body });
   });
 
   return (
@@ -91,7 +89,7 @@ function RecallForm({ patientId, treatment = '', onClose, options, today }: Reca
         placeholder={labels.anyDoctor}
         choices={(doctors.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
       />
-      <FormError>{error && toErrorText(error)}</FormError>
+      <FormError>{message}</FormError>
       <Button type="submit" isFullWidth isLoading={isPending}>
         {labels.save}
       </Button>

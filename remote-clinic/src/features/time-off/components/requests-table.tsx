@@ -1,5 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
-import { endpointMutation } from 'shared-auth';
 import {
   formatTimeOff,
   listOwnTimeOff,
@@ -8,7 +6,7 @@ import {
   type TimeOffStatus,
   withdrawTimeOff,
 } from 'shared-contracts';
-import { SecondaryText, toErrorText } from 'shared-pages';
+import { SecondaryText, useSave } from 'shared-pages';
 import {
   Badge,
   type BadgeTone,
@@ -16,7 +14,6 @@ import {
   type DataColumn,
   DataTable,
   EmptyState,
-  notify,
   Stack,
 } from 'shared-ui';
 import { timeOffTexts } from '../../../time-off-texts';
@@ -38,25 +35,14 @@ const State = ({ status, reason }: OwnTimeOffRequest) => (
   </Stack>
 );
 
-const invalidates = [listOwnTimeOff];
-
 /** Withdraws requests, and asks for the same again on Undo. */
 function useWithdraw() {
-  const options = { onError: (error: Error) => notify.error(toErrorText(error)) };
-  const withdrawing = useMutation({
-    ...endpointMutation(withdrawTimeOff, { invalidates }),
-    ...options,
-  });
-  const asking = useMutation({ ...endpointMutation(requestTimeOff, { invalidates }), ...options });
+  const options = { changes: [listOwnTimeOff], errors: 'notification' } as const;
+  const withdrawing = useSave(withdrawTimeOff, { ...options, saved: labels.withdrawn });
+  const asking = useSave(requestTimeOff, { ...options, saved: labels.restored });
 
-  function withdraw({ id, status, reason, ...body }: OwnTimeOffRequest) {
-    const onPress = () =>
-      asking.mutate({ body }, { onSuccess: () => notify.success(labels.restored) });
-    withdrawing.mutate(
-      { params: { id } },
-      { onSuccess: () => notify.success(labels.withdrawn, { label: labels.undo, onPress }) },
-    );
-  }
+  const withdraw = ({ id, status, reason, ...body }: OwnTimeOffRequest) =>
+    withdrawing.save({ params: { id } }, { undo: () => asking.save({ body }) });
 
   return { withdraw, isPending: withdrawing.isPending };
 }

@@ -1,15 +1,12 @@
-import { useMutation } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
-import { endpointMutation } from 'shared-auth';
-import { listOwnTimeOff, newTimeOffRequestSchema, requestTimeOff } from 'shared-contracts';
-import { toErrorText, UnsavedChanges } from 'shared-pages';
+import { listOwnTimeOff, requestTimeOff } from 'shared-contracts';
+import { showAtFields, UnsavedChanges, useSave } from 'shared-pages';
 import {
   Button,
   Card,
   CheckboxField,
   FormError,
   Grid,
-  notify,
   space,
   Stack,
   TextArea,
@@ -42,27 +39,17 @@ const toRequest = ({ isPartial, fromTime, untilTime, ...fields }: Fields) => ({
 
 /** Asks for days or hours off. After an error what was entered stays. */
 export function TimeOffForm() {
-  const { register, handleSubmit, control, setError, reset, formState } = useForm({
-    defaultValues: empty,
-  });
+  const form = useForm({ defaultValues: empty });
+  const { register, handleSubmit, control, reset, formState } = form;
   const { errors } = formState;
   const isPartial = useWatch({ control, name: 'isPartial' });
-  const { mutate, isPending, error } = useMutation(
-    endpointMutation(requestTimeOff, { invalidates: [listOwnTimeOff] }),
-  );
-
-  const submit = handleSubmit((fields) => {
-    if (isPending) return;
-    const { data: body, error: found } = newTimeOffRequestSchema.safeParse(toRequest(fields));
-    for (const { path, message } of found?.issues.toReversed() ?? []) {
-      setError(String(path[0]) as keyof Fields, { message });
-    }
-    const onSuccess = () => {
-      notify.success(labels.sent);
-      reset();
-    };
-    if (body) mutate({ body }, { onSuccess });
+  const { save, isPending, message } = useSave(requestTimeOff, {
+    changes: [listOwnTimeOff],
+    saved: labels.sent,
+    fields: showAtFields(form),
+    proceed: () => reset(),
   });
+  const submit = handleSubmit((fields) => save({ body: toRequest(fields) }));
 
   const field = (name: 'fromDate' | 'untilDate' | 'fromTime' | 'untilTime') => (
     <TextField
@@ -96,7 +83,7 @@ export function TimeOffForm() {
           error={errors.note?.message}
         />
         <UnsavedChanges isDirty={formState.isDirty && !isPending} />
-        <FormError>{error && toErrorText(error)}</FormError>
+        <FormError>{message}</FormError>
         <div>
           <Button type="submit" isLoading={isPending}>
             {labels.submit}

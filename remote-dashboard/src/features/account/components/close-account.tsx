@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { endpointMutation, requireSession, type Session } from 'shared-auth';
+import { requireSession, type Session } from 'shared-auth';
 import {
   type Booking,
   closeAccount,
@@ -14,7 +14,7 @@ import {
 } from 'shared-contracts';
 import { Button, ConfirmDialog, notify, space, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
-import { SecondaryText, toErrorText } from 'shared-pages';
+import { SecondaryText, useSave } from 'shared-pages';
 import { texts } from '../../../texts';
 import { type EndedVisit, toClosing } from '../model/closing';
 
@@ -86,25 +86,32 @@ function CloseDialog({ closing, onClose }: CloseDialogProps) {
   const client = useQueryClient();
   const { visits } = closing;
 
-  const hasClosed = useRef(false);
+  const state = useRef({ hasClosed: false, isLeft: false });
 
   // The page redirects visitors to log in, so the session ends once it has been left. That takes longer
   // than the promise of `navigate`: the router renders the next page in a transition.
-  useEffect(
-    () => () => {
-      if (hasClosed.current) void endIdentity().then(() => notify.success(labels.done));
-    },
-    [],
-  );
+  function endOnceLeft() {
+    const { hasClosed, isLeft } = state.current;
+    if (hasClosed && isLeft) void endIdentity().then(() => notify.success(labels.done));
+  }
 
-  const { mutate, isPending, error } = useMutation({
-    ...endpointMutation(closeAccount),
-    onSuccess: () => {
-      hasClosed.current = true;
-      return navigate(paths.home);
+  useEffect(() => {
+    const { current } = state;
+    current.isLeft = false;
+    return () => {
+      current.isLeft = true;
+      endOnceLeft();
+    };
+  }, []);
+
+  const { save, isPending, message } = useSave(closeAccount, {
+    onSaved: () => {
+      state.current.hasClosed = true;
+      endOnceLeft();
     },
+    proceed: () => void navigate(paths.home),
     // Some of the visits may be cancelled by now.
-    onError: () => client.invalidateQueries({ queryKey: [toEndpointName(listBookings)] }),
+    onFailed: () => void client.invalidateQueries({ queryKey: [toEndpointName(listBookings)] }),
   });
 
   return (
@@ -119,9 +126,9 @@ function CloseDialog({ closing, onClose }: CloseDialogProps) {
       ].join(' ')}
       confirmLabel={labels.confirm}
       dismissLabel={labels.dismiss}
-      isConfirming={isPending}
-      error={error && toErrorText(error)}
-      onConfirm={() => mutate({})}
+      isBusy={isPending}
+      error={message}
+      onConfirm={() => save({})}
     />
   );
 }

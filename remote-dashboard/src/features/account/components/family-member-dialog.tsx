@@ -1,19 +1,18 @@
-import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { ApiError, endpointMutation } from 'shared-auth';
+import { callApi } from 'shared-auth';
 import {
   type AccountPatient,
   addFamilyMember,
   listAccountPatients,
+  type FamilyMember,
   parseDateOfBirth,
   updateFamilyMember,
 } from 'shared-contracts';
-import { Button, Dialog, FormError, notify, Stack, TextField } from 'shared-ui';
-import { toErrorText, validateName, validateOptionalDateOfBirth } from 'shared-pages';
+import { Button, Dialog, FormError, Stack, TextField } from 'shared-ui';
+import { showAtFields, useSave, validateName, validateOptionalDateOfBirth } from 'shared-pages';
 import { texts } from '../../../texts';
 
 const { family: labels } = texts.account;
-const invalidates = [listAccountPatients];
 
 interface FamilyMemberDialogProps {
   /** Null to add one. */
@@ -23,29 +22,32 @@ interface FamilyMemberDialogProps {
 
 /** Adds or changes a family member; an error keeps what was entered. */
 export function FamilyMemberDialog({ member, onClose }: FamilyMemberDialogProps) {
-  const adding = useMutation(endpointMutation(addFamilyMember, { invalidates }));
-  const changing = useMutation(endpointMutation(updateFamilyMember, { invalidates }));
-  const { isPending, error } = member ? changing : adding;
-  const { register, handleSubmit, formState } = useForm({
+  const form = useForm({
     defaultValues: { name: member?.name ?? '', dateOfBirth: member?.dateOfBirth ?? '' },
   });
+  const { register, handleSubmit, formState } = form;
   const { errors } = formState;
-  const isAboutDate = error instanceof ApiError && error.code === 'date_of_birth_invalid';
+
+  const send = async (body: FamilyMember) =>
+    member
+      ? callApi(updateFamilyMember, { params: { id: member.id }, body })
+      : callApi(addFamilyMember, { body });
+
+  const { save, isPending, message } = useSave(send, {
+    changes: [listAccountPatients],
+    fields: showAtFields(form, { date_of_birth_invalid: 'dateOfBirth' }),
+    proceed: onClose,
+  });
 
   const submit = handleSubmit(({ name, dateOfBirth }) => {
-    if (isPending) return;
     const body = { name: name.trim(), dateOfBirth: parseDateOfBirth(dateOfBirth) };
-    const onSuccess = () => {
-      notify.success(member ? labels.changed(body.name) : labels.added(body.name));
-      onClose();
-    };
-    if (member) changing.mutate({ params: { id: member.id }, body }, { onSuccess });
-    else adding.mutate({ body }, { onSuccess });
+    save(body, { saved: member ? labels.changed(body.name) : labels.added(body.name) });
   });
 
   return (
     <Dialog
       isOpen
+      isBusy={isPending}
       onOpenChange={onClose}
       size="small"
       title={member ? labels.editTitle(member.name) : labels.addTitle}
@@ -62,10 +64,10 @@ export function FamilyMemberDialog({ member, onClose }: FamilyMemberDialogProps)
           {...register('dateOfBirth', { validate: validateOptionalDateOfBirth })}
           label={labels.dateOfBirth}
           type="date"
-          error={errors.dateOfBirth?.message ?? (isAboutDate ? error.message : undefined)}
+          error={errors.dateOfBirth?.message}
           autoComplete="off"
         />
-        <FormError>{error && !isAboutDate && toErrorText(error)}</FormError>
+        <FormError>{message}</FormError>
         <Button type="submit" isFullWidth isLoading={isPending}>
           {labels.save}
         </Button>

@@ -6,7 +6,7 @@ import {
   MAX_FAMILY_MEMBERS,
   removeFamilyMember,
 } from 'shared-contracts';
-import { Button, Cluster, color, notify, space, Stack } from 'shared-ui';
+import { Button, Cluster, color, space, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
 import { ConfirmRequest, SecondaryText } from 'shared-pages';
 import { texts } from '../../../texts';
@@ -52,13 +52,13 @@ function ChangeDialog({ change: { kind, member }, onClose }: ChangeDialogProps) 
     <ConfirmRequest
       endpoint={removeFamilyMember}
       input={{ params: { id } }}
-      invalidates={[listAccountPatients]}
+      changes={[listAccountPatients]}
       title={labels.removeTitle(name)}
       description={labels.removeText}
       confirmLabel={labels.remove}
       dismissLabel={labels.dismiss}
       findFocusFallback={() => document.getElementById('family-members')}
-      onSuccess={() => notify.success(labels.removed(name))}
+      saved={labels.removed(name)}
       onClose={onClose}
     />
   );

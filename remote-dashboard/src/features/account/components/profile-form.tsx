@@ -1,6 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { ApiError, endpointMutation } from 'shared-auth';
 import {
   getAccount,
   languageSchema,
@@ -10,11 +8,12 @@ import {
   updateAccount,
 } from 'shared-contracts';
 import { languages, SOURCE_LANGUAGE } from 'shared-texts';
-import { Button, FormError, notify, SelectField, Stack, TextField } from 'shared-ui';
+import { Button, FormError, SelectField, Stack, TextField } from 'shared-ui';
 import {
   forgetChanges,
-  toErrorText,
+  showAtFields,
   UnsavedChanges,
+  useSave,
   validateName,
   validateOptionalDateOfBirth,
   validateOptionalPhone,
@@ -35,40 +34,32 @@ const toFields = ({ name, phone, dateOfBirth, language }: Profile) => ({
   language: languageSchema.safeParse(language).data ?? SOURCE_LANGUAGE,
 });
 
-const isAboutDateOfBirth = (error: Error | null) =>
-  error instanceof ApiError && error.code === 'date_of_birth_invalid';
-
 export function ProfileForm({ profile }: { readonly profile: Profile }) {
-  const saving = useMutation(
-    endpointMutation(updateAccount, { invalidates: [getAccount, listAccountPatients] }),
-  );
-  const { register, handleSubmit, formState, reset, setError } = useForm({
-    defaultValues: toFields(profile),
-  });
+  const form = useForm({ defaultValues: toFields(profile) });
+  const { register, handleSubmit, formState, reset } = form;
   const { errors } = formState;
+  const { save, isPending, message } = useSave(updateAccount, {
+    changes: [getAccount, listAccountPatients],
+    fields: showAtFields(form, { date_of_birth_invalid: 'dateOfBirth' }),
+  });
 
   const submit = handleSubmit(({ name, phone, dateOfBirth, language }) => {
-    if (saving.isPending) return;
     const body = {
       name,
       phone: phone || null,
       dateOfBirth: parseDateOfBirth(dateOfBirth),
       language,
     };
-    saving.mutate(
+    const isTranslated = language !== toFields(profile).language;
+    const show = (saved: Profile) => reset(toFields(saved));
+    const showTranslated = (saved: Profile) => {
+      show(saved);
+      forgetChanges();
+      openInLanguage(language);
+    };
+    save(
       { body },
-      {
-        onSuccess: (saved) => {
-          reset(toFields(saved));
-          forgetChanges();
-          if (language !== toFields(profile).language) return openInLanguage(language);
-          notify.success(labels.saved);
-        },
-        onError: (error) => {
-          if (!isAboutDateOfBirth(error)) return;
-          setError('dateOfBirth', { message: error.message }, { shouldFocus: true });
-        },
-      },
+      isTranslated ? { proceed: showTranslated } : { saved: labels.saved, proceed: show },
     );
   });
 
@@ -104,12 +95,10 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
           choices={choices}
         />
       </FieldGrid>
-      <UnsavedChanges isDirty={formState.isDirty && !saving.isPending} />
-      <FormError>
-        {saving.isError && !isAboutDateOfBirth(saving.error) && toErrorText(saving.error)}
-      </FormError>
+      <UnsavedChanges isDirty={formState.isDirty && !isPending} />
+      <FormError>{message}</FormError>
       <div>
-        <Button type="submit" isLoading={saving.isPending}>
+        <Button type="submit" isLoading={isPending}>
           {labels.save}
         </Button>
       </div>

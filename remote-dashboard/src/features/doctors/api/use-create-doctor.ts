@@ -1,13 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { callApi, uploadFile } from 'shared-auth';
-import {
-  createDoctor,
-  listDoctors,
-  type NewDoctor,
-  toQueryKey,
-  uploadImage,
-} from 'shared-contracts';
+import { createDoctor, type NewDoctor, uploadImage } from 'shared-contracts';
 
 /** The new doctor as the form has it, with the photo as a file. */
 interface DoctorWithPhoto extends Omit<NewDoctor, 'imageUrl'> {
@@ -15,11 +8,10 @@ interface DoctorWithPhoto extends Omit<NewDoctor, 'imageUrl'> {
 }
 
 /**
- * Uploads the photo, then stores the doctor. A retry with the same photo uses the one uploaded
+ * Returns a function that uploads the photo, then stores the doctor. A retry with the same photo uses the one uploaded
  * before, so that an error of the second request leaves no unused photos behind.
  */
 export function useCreateDoctor() {
-  const client = useQueryClient();
   const uploaded = useRef<{ readonly photo: File; readonly imageUrl: string }>(null);
 
   async function uploadOnce(photo: File): Promise<string> {
@@ -30,9 +22,6 @@ export function useCreateDoctor() {
     return uploaded.current.imageUrl;
   }
 
-  return useMutation({
-    mutationFn: async ({ photo, ...doctor }: DoctorWithPhoto) =>
-      callApi(createDoctor, { body: { ...doctor, imageUrl: await uploadOnce(photo) } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: toQueryKey(listDoctors, {}) }),
-  });
+  return async ({ photo, ...doctor }: DoctorWithPhoto) =>
+    callApi(createDoctor, { body: { ...doctor, imageUrl: await uploadOnce(photo) } });
 }

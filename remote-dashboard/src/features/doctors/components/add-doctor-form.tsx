@@ -1,9 +1,15 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { ApiError, type ApiErrorCode } from 'shared-auth';
-import { emailSchema, nameSchema, paths, photoMaxBytes, photoMediaTypes } from 'shared-contracts';
-import { Button, FileField, FormError, notify, SelectField, Stack, TextField } from 'shared-ui';
-import { forgetChanges, toErrorText, UnsavedChanges } from 'shared-pages';
+import {
+  emailSchema,
+  listDoctors,
+  nameSchema,
+  paths,
+  photoMaxBytes,
+  photoMediaTypes,
+} from 'shared-contracts';
+import { Button, FileField, FormError, SelectField, Stack, TextField } from 'shared-ui';
+import { forgetChanges, showAtFields, UnsavedChanges, useSave } from 'shared-pages';
 import { texts } from '../../../texts';
 import { useCreateDoctor } from '../api/use-create-doctor';
 import { PhotoPreview } from './photo-preview';
@@ -16,16 +22,6 @@ interface DoctorFields {
   readonly speciality: string;
   readonly photo: FileList;
 }
-
-/** The fields at which errors of the API are shown. */
-const FIELDS_OF_ERRORS: Partial<Record<ApiErrorCode, keyof DoctorFields>> = {
-  doctor_exists: 'email',
-  media_type_unsupported: 'photo',
-  payload_too_large: 'photo',
-};
-
-const findField = (error: unknown) =>
-  error instanceof ApiError ? FIELDS_OF_ERRORS[error.code] : undefined;
 
 const trim = (text: string) => text.trim();
 
@@ -42,28 +38,26 @@ function validatePhoto({ 0: file }: FileList): string | true {
 /** The form that adds a doctor; `specialities` are the names to choose from. */
 export function AddDoctorForm({ specialities }: { specialities: readonly string[] }) {
   const navigate = useNavigate();
-  const creation = useCreateDoctor();
-  const { register, control, handleSubmit, formState, setError, trigger } = useForm<DoctorFields>();
+  const form = useForm<DoctorFields>();
+  const { register, control, handleSubmit, formState, trigger } = form;
+  const { save, isPending, message } = useSave(useCreateDoctor(), {
+    changes: [listDoctors],
+    fields: showAtFields(form, {
+      doctor_exists: 'email',
+      media_type_unsupported: 'photo',
+      payload_too_large: 'photo',
+    }),
+    proceed: () => {
+      forgetChanges();
+      void navigate(paths.manageDoctors);
+    },
+  });
   const { errors } = formState;
   const [name = '', photos] = useWatch({ control, name: ['name', 'photo'] });
   const photo = photos && validatePhoto(photos) === true && photos[0];
 
   const submit = handleSubmit(({ photo: { 0: file }, ...fields }) => {
-    if (!file || creation.isPending) return;
-    creation.mutate(
-      { ...fields, photo: file },
-      {
-        onSuccess: () => {
-          notify.success(labels.added(fields.name));
-          forgetChanges();
-          void navigate(paths.manageDoctors);
-        },
-        onError: (error) => {
-          const field = findField(error);
-          if (field) setError(field, { message: error.message }, { shouldFocus: true });
-        },
-      },
-    );
+    if (file) save({ ...fields, photo: file }, { saved: labels.added(fields.name) });
   });
 
   return (
@@ -109,11 +103,9 @@ export function AddDoctorForm({ specialities }: { specialities: readonly string[
         isRequired
       />
       {photo && <PhotoPreview file={photo} name={name || labels.photo} />}
-      <UnsavedChanges isDirty={formState.isDirty && !creation.isPending} />
-      <FormError>
-        {creation.isError && !findField(creation.error) && toErrorText(creation.error)}
-      </FormError>
-      <Button type="submit" size="large" isFullWidth isLoading={creation.isPending}>
+      <UnsavedChanges isDirty={formState.isDirty && !isPending} />
+      <FormError>{message}</FormError>
+      <Button type="submit" size="large" isFullWidth isLoading={isPending}>
         {labels.submit}
       </Button>
     </Stack>

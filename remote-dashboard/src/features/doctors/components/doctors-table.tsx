@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { deleteDoctor, type Doctor, listDoctors, paths } from 'shared-contracts';
-import { Avatar, Button, ButtonLink, EmptyState, notify } from 'shared-ui';
+import { Avatar, Button, ButtonLink, EmptyState } from 'shared-ui';
 import { ConfirmRequest, SearchableTable, type SearchableColumn } from 'shared-pages';
 import { texts } from '../../../texts';
 
@@ -61,12 +61,12 @@ const DeleteDoctorDialog = ({ doctor: { id, name }, onClose }: DeleteDoctorDialo
   <ConfirmRequest
     endpoint={deleteDoctor}
     input={{ params: { id } }}
-    invalidates={[listDoctors]}
+    changes={[listDoctors]}
     title={texts.doctors.deleteTitle}
     description={texts.doctors.deleteText(name)}
     confirmLabel={texts.doctors.delete}
     dismissLabel={texts.doctors.deleteDismiss}
-    onSuccess={() => notify.success(texts.doctors.deleted(name))}
+    saved={texts.doctors.deleted(name)}
     onClose={onClose}
   />
 );

@@ -1,6 +1,6 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { endpointMutation, endpointQuery } from 'shared-auth';
+import { endpointQuery } from 'shared-auth';
 import {
   getThread,
   listMessageTemplates,
@@ -10,18 +10,8 @@ import {
   replyToMessage,
   type Thread,
 } from 'shared-contracts';
-import { toErrorText, UnsavedChanges } from 'shared-pages';
-import {
-  Button,
-  Cluster,
-  FormError,
-  Menu,
-  MenuAction,
-  MenuLink,
-  notify,
-  Stack,
-  TextArea,
-} from 'shared-ui';
+import { UnsavedChanges, useSave } from 'shared-pages';
+import { Button, Cluster, FormError, Menu, MenuAction, MenuLink, Stack, TextArea } from 'shared-ui';
 import { texts } from '../../../texts';
 import { appendText } from '../model/append-text';
 import { fillTemplate, hasPlaceholder } from '../model/fill-template';
@@ -53,12 +43,10 @@ interface ReplyFormProps {
 /** The text stays after an error, also when someone else has replied in the meantime. */
 export function ReplyForm({ thread, draft, onDraftChange }: ReplyFormProps) {
   const [invalid, setInvalid] = useState<string>();
-  const sending = useMutation({
-    ...endpointMutation(replyToMessage, { invalidates: [getThread, listThreads] }),
-    onSuccess: () => {
-      notify.success(labels.sent);
-      onDraftChange('');
-    },
+  const sending = useSave(replyToMessage, {
+    changes: [getThread, listThreads],
+    saved: labels.sent,
+    onSaved: () => onDraftChange(''),
   });
 
   function change(text: string) {
@@ -68,11 +56,10 @@ export function ReplyForm({ thread, draft, onDraftChange }: ReplyFormProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (sending.isPending) return;
     if (hasPlaceholder(draft)) return setInvalid(labels.placeholder);
     const { data: body, error } = newReplySchema.safeParse({ reply: draft });
     if (!body) return setInvalid(error.issues[0]?.message);
-    sending.mutate({
+    sending.save({
       params: { id: thread.id },
       body: { ...body, replyCount: thread.replies.length },
     });
@@ -89,7 +76,7 @@ export function ReplyForm({ thread, draft, onDraftChange }: ReplyFormProps) {
         isRequired
       />
       <UnsavedChanges isDirty={draft.trim() !== '' && !sending.isPending} />
-      <FormError>{sending.error && toErrorText(sending.error)}</FormError>
+      <FormError>{sending.message}</FormError>
       <Cluster>
         <Button type="submit" isLoading={sending.isPending}>
           {labels.send}

@@ -1,5 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
-import { endpointMutation } from 'shared-auth';
 import {
   assignThread,
   changeThreadState,
@@ -9,47 +7,32 @@ import {
   type Thread,
   type ThreadState,
 } from 'shared-contracts';
-import { toErrorText } from 'shared-pages';
-import { notify } from 'shared-ui';
+import { useSave } from 'shared-pages';
 import { texts } from '../../../texts';
 
 const { messages: labels } = texts;
 
-const invalidates = [listThreads, countThreads, getThread];
-
-const onError = (error: Error) => notify.error(toErrorText(error));
-
-interface Change {
-  readonly send: () => Promise<unknown>;
-  /** What the reader is told after a success, even if they have gone on to another message. */
-  readonly tell: () => void;
-}
-
-/** An error is told by the mutation itself. */
-const run = ({ send, tell }: Change): void => void send().then(tell, () => undefined);
+const options = {
+  changes: [listThreads, countThreads, getThread],
+  errors: 'notification',
+} as const;
 
 /** Changes the state of a thread, with a way to take it back, and who is assigned. */
 export function useThreadChange({ id, state: current }: Thread) {
-  const changing = useMutation({
-    ...endpointMutation(changeThreadState, { invalidates }),
-    onError,
-  });
-  const assigning = useMutation({ ...endpointMutation(assignThread, { invalidates }), onError });
+  const changing = useSave(changeThreadState, options);
+  const assigning = useSave(assignThread, options);
   const params = { id };
-  const undo = () => changing.mutate({ params, body: { state: current } });
+
+  const change = (state: ThreadState, undo?: () => void) =>
+    changing.save({ params, body: { state } }, { saved: labels.stateChanged[state], undo });
 
   return {
     isPending: changing.isPending || assigning.isPending,
-    setState: (state: ThreadState) =>
-      run({
-        send: () => changing.mutateAsync({ params, body: { state } }),
-        tell: () =>
-          notify.success(labels.stateChanged[state], { label: labels.undo, onPress: undo }),
-      }),
+    setState: (state: ThreadState) => change(state, () => change(current)),
     assign: (assignee: { readonly id: string; readonly name: string } | null) =>
-      run({
-        send: () => assigning.mutateAsync({ params, body: { assigneeId: assignee?.id ?? null } }),
-        tell: () => notify.success(assignee ? labels.assigned(assignee.name) : labels.unassigned),
-      }),
+      assigning.save(
+        { params, body: { assigneeId: assignee?.id ?? null } },
+        { saved: assignee ? labels.assigned(assignee.name) : labels.unassigned },
+      ),
   };
 }

@@ -6,13 +6,12 @@ import {
   type Refund,
   requestRefund,
 } from 'shared-contracts';
-import { notify } from 'shared-ui';
 import { ConfirmRequest } from 'shared-pages';
 import { texts } from '../../../texts';
 import { findPatient, toActionLabel, toVisitTime } from '../model/refunds';
 
 const { refunds: labels } = texts;
-const invalidates = [listRefunds, listBookings, getBooking];
+const changes = [listRefunds, listBookings, getBooking];
 
 interface RefundDialogProps {
   readonly refund: Refund;
@@ -29,14 +28,14 @@ export function RefundDialog({ refund, onClose }: RefundDialogProps) {
     <ConfirmRequest
       endpoint={requestRefund}
       input={{ params: { id } }}
-      invalidates={invalidates}
+      changes={changes}
       title={title(amount, patient)}
       description={`${visit}. ${text(amount, patient)}`}
       confirmLabel={toActionLabel(refund)}
       confirmVariant="primary"
       dismissLabel={labels.dismiss}
       findFocusFallback={() => findPatient(refund)}
-      onSuccess={() => notify.success(done(amount, patient))}
+      saved={done(amount, patient)}
       onClose={onClose}
     />
   );

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { endpointMutation, endpointQuery } from 'shared-auth';
-import { type Endpoint, listReleases } from 'shared-contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { endpointQuery } from 'shared-auth';
+import { type Endpoint, listReleases, type ResponseOf } from 'shared-contracts';
+import { useSave } from 'shared-pages';
 
 /**
  * Calls an endpoint that changes releases. Its response is the new list of releases. After an error
@@ -8,12 +9,12 @@ import { type Endpoint, listReleases } from 'shared-contracts';
  */
 export function useReleaseChange<
   E extends Endpoint & { readonly response: (typeof listReleases)['response'] },
->(endpoint: E) {
+>(endpoint: E, onClose: () => void) {
   const client = useQueryClient();
   const { queryKey } = endpointQuery(listReleases, {});
-  return useMutation({
-    ...endpointMutation(endpoint),
-    onSuccess: (releases) => client.setQueryData(queryKey, releases),
-    onError: () => client.invalidateQueries({ queryKey }),
+  return useSave(endpoint, {
+    onSaved: (releases: ResponseOf<E>) => void client.setQueryData(queryKey, releases),
+    onFailed: () => void client.invalidateQueries({ queryKey }),
+    proceed: onClose,
   });
 }

@@ -1,6 +1,5 @@
 import { useForm } from 'react-hook-form';
 import { type ListedRemote, promoteRelease } from 'shared-contracts';
-import { notify } from 'shared-ui';
 import { texts } from '../../../texts';
 import { useReleaseChange } from '../api/use-release-change';
 import { ReleaseDialog, type ReleaseChangeProps } from './release-dialog';
@@ -13,17 +12,12 @@ interface PromoteDialogProps extends ReleaseChangeProps {
 }
 
 export function PromoteDialog({ remote, version, etag, onClose }: PromoteDialogProps) {
-  const request = useReleaseChange(promoteRelease);
+  const request = useReleaseChange(promoteRelease, onClose);
   const { register, handleSubmit } = useForm({ defaultValues: { note: '' } });
   const submit = handleSubmit(({ note }) =>
-    request.mutate(
+    request.save(
       { params: { remote: remote.remote }, body: { etag, version, note } },
-      {
-        onSuccess: () => {
-          notify.success(labels.done(version));
-          onClose();
-        },
-      },
+      { saved: labels.done(version) },
     ),
   );
   return (

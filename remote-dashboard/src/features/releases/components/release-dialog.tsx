@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Button, Cluster, Dialog, FormError, Stack, TextField } from 'shared-ui';
-import { toErrorText } from 'shared-pages';
 import { texts } from '../../../texts';
 import { findDetails } from './details-panel';
 
@@ -18,10 +17,10 @@ interface ReleaseDialogProps {
   /** What changes for visitors. */
   readonly description: string;
   readonly confirmLabel: string;
-  readonly request: { readonly isPending: boolean; readonly error: Error | null };
+  readonly request: { readonly isPending: boolean; readonly message: string | null };
   /** The field of the reason. */
   readonly reason: UseFormRegisterReturn;
-  readonly onSubmit: () => Promise<void>;
+  readonly onSubmit: (event: SyntheticEvent) => Promise<void>;
   readonly onClose: () => void;
   /** Further fields, above the reason. */
   readonly children?: ReactNode;
@@ -33,25 +32,19 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
   return (
     <Dialog
       isOpen
+      isBusy={request.isPending}
       onOpenChange={onClose}
       role="alertdialog"
       title={title}
       description={description}
       findFocusFallback={findDetails}
     >
-      <Stack
-        as="form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!request.isPending) void onSubmit();
-        }}
-      >
+      <Stack as="form" noValidate onSubmit={(event) => void onSubmit(event)}>
         {props.children}
         <TextField {...reason} label={labels.reason} hint={labels.reasonHint} maxLength={500} />
-        <FormError>{request.error && toErrorText(request.error)}</FormError>
+        <FormError>{request.message}</FormError>
         <Cluster justify="end">
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" disabled={request.isPending} onClick={onClose}>
             {labels.dismiss}
           </Button>
           <Button type="submit" isLoading={request.isPending}>

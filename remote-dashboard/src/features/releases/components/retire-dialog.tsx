@@ -1,6 +1,5 @@
 import { useForm } from 'react-hook-form';
 import { type ListedRemote, retireRemote } from 'shared-contracts';
-import { notify } from 'shared-ui';
 import { texts } from '../../../texts';
 import { useReleaseChange } from '../api/use-release-change';
 import { ReleaseDialog, type ReleaseChangeProps } from './release-dialog';
@@ -12,17 +11,12 @@ interface RetireDialogProps extends ReleaseChangeProps {
 }
 
 export function RetireDialog({ remote, etag, onClose }: RetireDialogProps) {
-  const request = useReleaseChange(retireRemote);
+  const request = useReleaseChange(retireRemote, onClose);
   const { register, handleSubmit } = useForm({ defaultValues: { note: '' } });
   const submit = handleSubmit(({ note }) =>
-    request.mutate(
+    request.save(
       { params: { remote: remote.remote }, body: { etag, note } },
-      {
-        onSuccess: () => {
-          notify.success(labels.done(remote.title));
-          onClose();
-        },
-      },
+      { saved: labels.done(remote.title) },
     ),
   );
   return (

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { type ListedRemote, rollBackRelease } from 'shared-contracts';
-import { notify, SelectField } from 'shared-ui';
+import { SelectField } from 'shared-ui';
 import { texts } from '../../../texts';
 import { useReleaseChange } from '../api/use-release-change';
 import { toRollBackChoices } from '../model/versions';
@@ -13,18 +13,13 @@ interface RollBackDialogProps extends ReleaseChangeProps {
 }
 
 export function RollBackDialog({ remote, etag, onClose }: RollBackDialogProps) {
-  const request = useReleaseChange(rollBackRelease);
+  const request = useReleaseChange(rollBackRelease, onClose);
   const choices = toRollBackChoices(remote);
   const { register, handleSubmit } = useForm({ defaultValues: { to: choices[0], note: '' } });
   const submit = handleSubmit(({ to = '', note }) =>
-    request.mutate(
+    request.save(
       { params: { remote: remote.remote }, body: { etag, to, note } },
-      {
-        onSuccess: () => {
-          notify.success(labels.done(to));
-          onClose();
-        },
-      },
+      { saved: labels.done(to) },
     ),
   );
   return (

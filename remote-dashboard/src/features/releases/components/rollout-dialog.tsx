@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { type ListedRemote, setCanaryPercentage } from 'shared-contracts';
-import { notify, TextField } from 'shared-ui';
+import { TextField } from 'shared-ui';
 import { texts } from '../../../texts';
 import { useReleaseChange } from '../api/use-release-change';
 import { MAX_ROLLOUT_PERCENT, toMinRolloutPercent } from '../model/versions';
@@ -14,7 +14,7 @@ interface RolloutDialogProps extends ReleaseChangeProps {
 }
 
 export function RolloutDialog({ remote, version, etag, onClose }: RolloutDialogProps) {
-  const request = useReleaseChange(setCanaryPercentage);
+  const request = useReleaseChange(setCanaryPercentage, onClose);
   const [min, max] = [toMinRolloutPercent(remote, version), MAX_ROLLOUT_PERCENT];
   const current = remote.canary?.version === version ? remote.canary.percent : undefined;
   const { register, handleSubmit, formState } = useForm<{ percent?: number; note: string }>({
@@ -23,14 +23,9 @@ export function RolloutDialog({ remote, version, etag, onClose }: RolloutDialogP
   const isInRange = (percent = NaN) =>
     Number.isInteger(percent) && percent >= min && percent <= max;
   const submit = handleSubmit(({ percent = min, note }) =>
-    request.mutate(
+    request.save(
       { params: { remote: remote.remote }, body: { etag, version, percent, note } },
-      {
-        onSuccess: () => {
-          notify.success(labels.done(version, percent));
-          onClose();
-        },
-      },
+      { saved: labels.done(version, percent) },
     ),
   );
   return (

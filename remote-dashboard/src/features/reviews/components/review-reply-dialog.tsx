@@ -1,6 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { endpointMutation } from 'shared-auth';
 import {
   listManagedReviews,
   listReviews,
@@ -8,8 +6,8 @@ import {
   newReviewReplySchema,
   replyToReview,
 } from 'shared-contracts';
-import { toErrorText } from 'shared-pages';
-import { Button, Dialog, FormError, notify, Stack, TextArea } from 'shared-ui';
+import { showAtFields, useSave } from 'shared-pages';
+import { Button, Dialog, FormError, Stack, TextArea } from 'shared-ui';
 import { texts } from '../../../texts';
 
 const { reviews: labels } = texts;
@@ -24,23 +22,19 @@ interface ReviewReplyDialogProps {
 
 /** After an error the dialog stays open with what was typed. */
 export function ReviewReplyDialog({ review, onClose }: ReviewReplyDialogProps) {
-  const { mutate, isPending, error } = useMutation(
-    endpointMutation(replyToReview, { invalidates: [listManagedReviews, listReviews] }),
-  );
-  const { register, handleSubmit, formState } = useForm({
-    defaultValues: { text: review.reply?.text ?? '' },
+  const form = useForm({ defaultValues: { text: review.reply?.text ?? '' } });
+  const { register, handleSubmit, formState } = form;
+  const { save, isPending, message } = useSave(replyToReview, {
+    changes: [listManagedReviews, listReviews],
+    saved: labels.saved,
+    fields: showAtFields(form),
+    proceed: onClose,
   });
-  const submit = handleSubmit((body) => {
-    if (isPending) return;
-    const onSuccess = () => {
-      notify.success(labels.saved);
-      onClose();
-    };
-    mutate({ params: { id: review.id }, body }, { onSuccess });
-  });
+  const submit = handleSubmit((body) => save({ params: { id: review.id }, body }));
   return (
     <Dialog
       isOpen
+      isBusy={isPending}
       onOpenChange={onClose}
       title={labels.replyTo(review.name)}
       description={review.review}
@@ -54,7 +48,7 @@ export function ReviewReplyDialog({ review, onClose }: ReviewReplyDialogProps) {
           error={formState.errors.text?.message}
           isRequired
         />
-        <FormError>{error && toErrorText(error)}</FormError>
+        <FormError>{message}</FormError>
         <Button type="submit" isFullWidth isLoading={isPending}>
           {labels.save}
         </Button>

@@ -1,5 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
-import { endpointMutation } from 'shared-auth';
 import {
   changeReviewVisibility,
   deleteReviewReply,
@@ -8,50 +6,32 @@ import {
   type ManagedReview,
   replyToReview,
 } from 'shared-contracts';
-import { toErrorText } from 'shared-pages';
-import { notify } from 'shared-ui';
+import { useSave } from 'shared-pages';
 import { texts } from '../../../texts';
 
 const { reviews: labels } = texts;
 
-const invalidates = [listManagedReviews, listReviews];
-
-const onError = (error: Error) => notify.error(toErrorText(error));
+const options = { changes: [listManagedReviews, listReviews], errors: 'notification' } as const;
 
 /** Hides or shows a review and removes its reply, each with a way to take it back. */
 export function useReviewChange({ id, isHeldBack, reply }: ManagedReview) {
-  const showing = useMutation({
-    ...endpointMutation(changeReviewVisibility, { invalidates }),
-    onError,
-  });
-  const removing = useMutation({
-    ...endpointMutation(deleteReviewReply, { invalidates }),
-    onError,
-  });
-  const restoring = useMutation({ ...endpointMutation(replyToReview, { invalidates }), onError });
+  const showing = useSave(changeReviewVisibility, options);
+  const removing = useSave(deleteReviewReply, { ...options, saved: labels.replyRemoved });
+  const restoring = useSave(replyToReview, { ...options, saved: labels.replyRestored });
   const params = { id };
 
-  const show = (isHidden: boolean) =>
-    showing.mutateAsync({ params, body: { isHeldBack: isHidden } });
+  function show(isHidden: boolean, undo?: () => void) {
+    const saved = isHidden ? labels.held : labels.isPublic;
+    showing.save({ params, body: { isHeldBack: isHidden } }, { saved, undo });
+  }
 
   return {
     isPending: showing.isPending,
-    toggle: () => {
-      const undo = { label: labels.undo, onPress: () => void show(isHeldBack).catch(() => null) };
-      const tell = () => notify.success(isHeldBack ? labels.isPublic : labels.held, undo);
-      show(!isHeldBack).then(tell, () => undefined);
-    },
+    toggle: () => show(!isHeldBack, () => show(isHeldBack)),
     removeReply: () => {
       if (!reply) return;
       const body = { text: reply.text };
-      const restore = () =>
-        restoring.mutate(
-          { params, body },
-          { onSuccess: () => notify.success(labels.replyRestored) },
-        );
-      const undo = { label: labels.undo, onPress: restore };
-      const tell = () => notify.success(labels.replyRemoved, undo);
-      removing.mutateAsync({ params }).then(tell, () => undefined);
+      removing.save({ params }, { undo: () => restoring.save({ params, body }) });
     },
   };
 }

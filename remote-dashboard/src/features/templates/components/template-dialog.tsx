@@ -1,6 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { endpointMutation } from 'shared-auth';
+import { callApi } from 'shared-auth';
 import {
   createMessageTemplate,
   listMessageTemplates,
@@ -9,13 +8,11 @@ import {
   newMessageTemplateSchema,
   updateMessageTemplate,
 } from 'shared-contracts';
-import { toErrorText, UnsavedChanges } from 'shared-pages';
-import { Button, Dialog, FormError, notify, Stack, TextArea, TextField } from 'shared-ui';
+import { showAtFields, UnsavedChanges, useSave } from 'shared-pages';
+import { Button, Dialog, FormError, Stack, TextArea, TextField } from 'shared-ui';
 import { texts } from '../../../texts';
 
 const { templates: labels } = texts;
-
-const invalidates = [listMessageTemplates];
 
 const toRule = (field: keyof NewMessageTemplate) => ({
   validate: (text: string) =>
@@ -30,27 +27,28 @@ interface TemplateDialogProps {
 
 /** After an error the dialog stays open with what was typed. */
 export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
-  const adding = useMutation(endpointMutation(createMessageTemplate, { invalidates }));
-  const changing = useMutation(endpointMutation(updateMessageTemplate, { invalidates }));
-  const { register, handleSubmit, formState } = useForm<NewMessageTemplate>({
+  const form = useForm<NewMessageTemplate>({
     defaultValues: { title: template?.title ?? '', text: template?.text ?? '' },
   });
-  const isPending = adding.isPending || changing.isPending;
-  const error = adding.error ?? changing.error;
+  const { register, handleSubmit, formState } = form;
 
-  const submit = handleSubmit((body) => {
-    if (isPending) return;
-    const onSuccess = () => {
-      notify.success(template ? labels.changed : labels.added);
-      onClose();
-    };
-    if (template) changing.mutate({ params: { id: template.id }, body }, { onSuccess });
-    else adding.mutate({ body }, { onSuccess });
+  const send = async (body: NewMessageTemplate) =>
+    template
+      ? callApi(updateMessageTemplate, { params: { id: template.id }, body })
+      : callApi(createMessageTemplate, { body });
+
+  const { save, isPending, message } = useSave(send, {
+    changes: [listMessageTemplates],
+    saved: template ? labels.changed : labels.added,
+    fields: showAtFields(form),
+    proceed: onClose,
   });
+  const submit = handleSubmit((body) => save(body));
 
   return (
     <Dialog
       isOpen
+      isBusy={isPending}
       onOpenChange={onClose}
       title={template ? labels.editTitle(template.title) : labels.add}
     >
@@ -72,7 +70,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
           isRequired
         />
         <UnsavedChanges isDirty={formState.isDirty && !isPending} />
-        <FormError>{error && toErrorText(error)}</FormError>
+        <FormError>{message}</FormError>
         <Button type="submit" isFullWidth isLoading={isPending}>
           {labels.save}
         </Button>

@@ -1,12 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
-import { endpointMutation } from 'shared-auth';
 import {
   createMessageTemplate,
   deleteMessageTemplate,
   listMessageTemplates,
   type MessageTemplate,
 } from 'shared-contracts';
-import { SecondaryText, toErrorText } from 'shared-pages';
+import { SecondaryText, useSave } from 'shared-pages';
 import {
   Button,
   Cluster,
@@ -17,16 +15,11 @@ import {
   media,
   Menu,
   MenuAction,
-  notify,
 } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
 
 const { templates: labels } = texts;
-
-const invalidates = [listMessageTemplates];
-
-const onError = (error: Error) => notify.error(toErrorText(error));
 
 /** Large text on a phone has no room for both beside each other. */
 const Actions = styled(Cluster)`
@@ -41,23 +34,13 @@ const Words = styled(SecondaryText)`
 
 /** Deletes a template, with a way to take it back. */
 function useDeletion() {
-  const adding = useMutation({
-    ...endpointMutation(createMessageTemplate, { invalidates }),
-    onError,
-  });
-  const { mutate } = useMutation({
-    ...endpointMutation(deleteMessageTemplate, { invalidates }),
-    onError,
-  });
+  const options = { changes: [listMessageTemplates], errors: 'notification' } as const;
+  const adding = useSave(createMessageTemplate, options);
+  const removing = useSave(deleteMessageTemplate, options);
+
   return ({ id, title, text }: MessageTemplate) => {
-    const restore = () =>
-      adding.mutate(
-        { body: { title, text } },
-        { onSuccess: () => notify.success(labels.restored(title)) },
-      );
-    const undo = { label: labels.undo, onPress: restore };
-    const onSuccess = () => notify.success(labels.deleted(title), undo);
-    mutate({ params: { id } }, { onSuccess });
+    const undo = () => adding.save({ body: { title, text } }, { saved: labels.restored(title) });
+    removing.save({ params: { id } }, { saved: labels.deleted(title), undo });
   };
 }
 

@@ -1,9 +1,7 @@
 import { requireSession, useUser } from 'shared-auth';
 import { grantRole, revokeRole, searchUsers, type User } from 'shared-contracts';
-import { ConfirmRequest } from 'shared-pages';
-import { notify } from 'shared-ui';
+import { ConfirmRequest, useSave } from 'shared-pages';
 import { texts } from '../../../texts';
-import { useUndo } from '../hooks/use-undo';
 import { findFocus } from '../model/find-focus';
 import { hasRole, type StaffRole } from './user-roles';
 
@@ -48,21 +46,30 @@ export function RoleDialog(props: RoleDialogProps) {
   const input = { params: { id: user.id, role } };
 
   /** The drawer and the guards go by what the session knows of one's own roles. */
-  const onChanged = () => void (isOwn && requireSession().start());
+  const onSaved = () => void (isOwn && requireSession().start());
 
-  const undo = useUndo(reverse.endpoint, { user, success: reverse.success, onSuccess: onChanged });
+  const undoing = useSave(reverse.endpoint, {
+    changes: [searchUsers],
+    saved: reverse.success,
+    onSaved,
+    errors: 'notification',
+  });
+
+  function undo() {
+    findFocus(user)?.focus();
+    undoing.save(input);
+  }
+
   return (
     <ConfirmRequest
       {...dialog}
       input={input}
-      invalidates={[searchUsers]}
+      changes={[searchUsers]}
       dismissLabel={users.roleDismiss}
       findFocusFallback={() => findFocus(user)}
-      onSuccess={({ modifiedCount }) => {
-        if (modifiedCount === 0) return;
-        notify.success(success, { label: users.undo, onPress: () => undo(input) });
-        onChanged();
-      }}
+      saved={({ modifiedCount }) => (modifiedCount > 0 ? success : null)}
+      undo={undo}
+      onSaved={onSaved}
       onClose={onClose}
     />
   );

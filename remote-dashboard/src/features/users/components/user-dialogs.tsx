@@ -9,14 +9,12 @@ import {
   searchUsers,
   type User,
 } from 'shared-contracts';
-import { notify } from 'shared-ui';
-import { ConfirmRequest } from 'shared-pages';
+import { ConfirmRequest, useSave } from 'shared-pages';
 import { texts } from '../../../texts';
 import { findFocus } from '../model/find-focus';
-import { useUndo } from '../hooks/use-undo';
 
 const { users: labels } = texts;
-const invalidates = [searchUsers];
+const changes = [searchUsers];
 
 interface UserDialogProps {
   readonly user: User;
@@ -27,12 +25,12 @@ export const DeleteUserDialog = ({ user: { id, name }, onClose }: UserDialogProp
   <ConfirmRequest
     endpoint={deleteUser}
     input={{ params: { id } }}
-    invalidates={[...invalidates, listBookings]}
+    changes={[...changes, listBookings]}
     title={labels.deleteTitle}
     description={labels.deleteText(name)}
     confirmLabel={labels.delete}
     dismissLabel={labels.deleteDismiss}
-    onSuccess={() => notify.success(labels.deleted(name))}
+    saved={labels.deleted(name)}
     onClose={onClose}
   />
 );
@@ -40,25 +38,29 @@ export const DeleteUserDialog = ({ user: { id, name }, onClose }: UserDialogProp
 /** Offers to undo the change for as long as its toast is shown. */
 export function MakeAdminDialog({ user, onClose }: UserDialogProps) {
   const { id, name } = user;
-  const undo = useUndo(removeAdmin, { user, success: labels.removedAdmin(name) });
+  const undoing = useSave(removeAdmin, {
+    changes,
+    saved: labels.removedAdmin(name),
+    errors: 'notification',
+  });
+
+  function undo() {
+    findFocus(user)?.focus();
+    undoing.save({ params: { id } });
+  }
 
   return (
     <ConfirmRequest
       endpoint={makeAdmin}
       input={{ params: { id } }}
-      invalidates={invalidates}
+      changes={changes}
       title={labels.makeAdminTitle(name)}
       description={labels.makeAdminText(name)}
       confirmLabel={labels.makeAdmin}
       dismissLabel={labels.roleDismiss}
       findFocusFallback={() => findFocus(user)}
-      onSuccess={({ modifiedCount }) => {
-        if (modifiedCount === 0) return;
-        notify.success(labels.madeAdmin, {
-          label: labels.undo,
-          onPress: () => undo({ params: { id } }),
-        });
-      }}
+      saved={({ modifiedCount }) => (modifiedCount > 0 ? labels.madeAdmin : null)}
+      undo={undo}
       onClose={onClose}
     />
   );
@@ -79,16 +81,14 @@ export function RemoveAdminDialog({ user, onClose }: UserDialogProps) {
     <ConfirmRequest
       endpoint={removeAdmin}
       input={{ params: { id } }}
-      invalidates={invalidates}
+      changes={changes}
       title={labels.removeAdminTitle(name)}
       description={isOwn ? labels.removeOwnAdminText : labels.removeAdminText(name)}
       confirmLabel={labels.removeAdmin}
       dismissLabel={labels.roleDismiss}
       findFocusFallback={() => findFocus(user)}
-      onSuccess={() => {
-        notify.success(labels.removedAdmin(name));
-        if (isOwn) void leave();
-      }}
+      saved={labels.removedAdmin(name)}
+      onSaved={() => void (isOwn && leave())}
       onClose={onClose}
     />
   );

@@ -1,5 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
-import { endpointMutation } from 'shared-auth';
 import {
   leaveWaitingList,
   listAppointmentOptions,
@@ -7,23 +5,23 @@ import {
   listWaitingEntries,
   waitForEarlierTime,
 } from 'shared-contracts';
-import { notify } from 'shared-ui';
-import { toErrorText } from 'shared-pages';
+import { useSave } from 'shared-pages';
+import { texts } from '../../../texts';
 
-const onError = (error: Error) => notify.error(toErrorText(error));
+const { waitingList: words } = texts;
 
-/** Leaves the waiting list; a failure is shown. */
-export const useLeaveWaitingList = () =>
-  useMutation({
-    ...endpointMutation(leaveWaitingList, {
-      invalidates: [listWaitingEntries, listAppointmentOptions, listMonthAvailability],
-    }),
-    onError,
+/** Leaves the waiting list. */
+export const useLeaveWaitingList = (saved?: string) =>
+  useSave(leaveWaitingList, {
+    changes: [listWaitingEntries, listAppointmentOptions, listMonthAvailability],
+    saved,
+    errors: 'notification',
   });
 
-/** Asks for an earlier time of a visit; a failure is shown. */
+/** Asks for an earlier time of a visit. */
 export const useWaitForEarlierTime = () =>
-  useMutation({
-    ...endpointMutation(waitForEarlierTime, { invalidates: [listWaitingEntries] }),
-    onError,
+  useSave(waitForEarlierTime, {
+    changes: [listWaitingEntries],
+    saved: words.asked,
+    errors: 'notification',
   });

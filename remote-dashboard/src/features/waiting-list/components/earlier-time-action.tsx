@@ -1,5 +1,4 @@
 import type { Booking, WaitingEntry } from 'shared-contracts';
-import { notify } from 'shared-ui';
 import { IconAction } from 'shared-pages';
 import { texts } from '../../../texts';
 import { useLeaveWaitingList, useWaitForEarlierTime } from '../api/use-waiting-list';
@@ -16,7 +15,7 @@ interface EarlierTimeActionProps {
 /** Lets a patient ask for an earlier time of a visit, and stop that. */
 export function EarlierTimeAction({ booking, entry, describedBy }: EarlierTimeActionProps) {
   const asking = useWaitForEarlierTime();
-  const leaving = useLeaveWaitingList();
+  const leaving = useLeaveWaitingList(words.stopped);
   const button = { 'aria-describedby': describedBy };
   if (entry) {
     return (
@@ -25,12 +24,7 @@ export function EarlierTimeAction({ booking, entry, describedBy }: EarlierTimeAc
         icon="bellOff"
         label={words.stop}
         isLoading={leaving.isPending}
-        onClick={() =>
-          leaving.mutate(
-            { params: { id: entry.id } },
-            { onSuccess: () => notify.success(words.stopped) },
-          )
-        }
+        onClick={() => leaving.save({ params: { id: entry.id } })}
       />
     );
   }
@@ -40,12 +34,7 @@ export function EarlierTimeAction({ booking, entry, describedBy }: EarlierTimeAc
       icon="bell"
       label={words.ask}
       isLoading={asking.isPending}
-      onClick={() =>
-        asking.mutate(
-          { params: { id: booking.id } },
-          { onSuccess: () => notify.success(words.asked) },
-        )
-      }
+      onClick={() => asking.save({ params: { id: booking.id } })}
     />
   );
 }

@@ -57,7 +57,7 @@ interface EntryRowProps {
 
 function EntryRow({ entry, booking }: EntryRowProps) {
   const { timeZone } = useOutletContext<SiteContext>().clinic;
-  const { mutate, isPending } = useLeaveWaitingList();
+  const { save, isPending } = useLeaveWaitingList();
   const wantedId = useId();
   const { offer } = entry;
   return (
@@ -77,7 +77,7 @@ function EntryRow({ entry, booking }: EntryRowProps) {
             variant="secondary"
             aria-describedby={wantedId}
             isLoading={isPending}
-            onClick={() => mutate({ params: { id: entry.id } })}
+            onClick={() => save({ params: { id: entry.id } })}
           >
             {words.leave}
           </Button>

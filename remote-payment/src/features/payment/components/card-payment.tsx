@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router-dom';
 import { ApiError, endpointQuery } from 'shared-auth';
 import { type Booking, createPaymentIntent, paths } from 'shared-contracts';
+import { toErrorText } from 'shared-pages';
 import { language } from 'shared-texts';
 import { ButtonLink, ErrorState } from 'shared-ui';
 import { texts } from '../../../texts';
@@ -38,7 +39,7 @@ function StartError({ error, onRetry }: { error: unknown; onRetry: () => void })
       onRetry={hasPriceChanged ? () => void revalidate() : onRetry}
       actions={<BackLink />}
     >
-      {error instanceof ApiError ? error.message : texts.unexpected}
+      {toErrorText(error)}
     </ErrorState>
   );
 }

@@ -1,8 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { ApiError, type Credentials, requireSession } from 'shared-auth';
+import { toErrorText, useSave } from 'shared-pages';
 import { Button, FormError } from 'shared-ui';
 import { styled } from 'styled-components';
-import { toUserMessage } from '../../../shared/to-user-message';
 import { texts } from '../../../texts';
 
 const Status = styled.p`
@@ -14,6 +13,12 @@ const Status = styled.p`
 const isUnverified = (error: Error | null): boolean =>
   error instanceof ApiError && error.code === 'email_unverified';
 
+/** Returns the address that the link was sent to. */
+async function sendVerification(credentials: Credentials): Promise<string> {
+  await requireSession().sendVerification(credentials);
+  return credentials.email;
+}
+
 interface AccountErrorProps {
   readonly error: Error | null;
   readonly getCredentials: () => Credentials;
@@ -21,22 +26,20 @@ interface AccountErrorProps {
 
 /** Why a form failed; where the email has to be verified first, the link can be sent again. */
 export function AccountError({ error, getCredentials }: AccountErrorProps) {
-  const { mutate, isPending, isSuccess, variables, ...sending } = useMutation({
-    mutationFn: (credentials: Credentials) => requireSession().sendVerification(credentials),
-  });
-  if (!isUnverified(error)) return <FormError>{error && toUserMessage(error)}</FormError>;
+  const { save, isPending, data: sentTo, message } = useSave(sendVerification);
+  if (!isUnverified(error)) return <FormError>{error && toErrorText(error)}</FormError>;
   return (
     <>
-      <FormError>{toUserMessage(sending.error ?? error)}</FormError>
+      <FormError>{message ?? toErrorText(error)}</FormError>
       <Button
         variant="secondary"
         isFullWidth
         isLoading={isPending}
-        onClick={() => mutate(getCredentials())}
+        onClick={() => save(getCredentials())}
       >
         {texts.verification.sendAgain}
       </Button>
-      <Status role="status">{isSuccess && texts.verification.sent(variables.email)}</Status>
+      <Status role="status">{sentTo !== undefined && texts.verification.sent(sentTo)}</Status>
     </>
   );
 }

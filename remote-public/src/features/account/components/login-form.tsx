@@ -24,7 +24,8 @@ export function LoginForm() {
   const logIn = handleSubmit((credentials) =>
     start('form', () => requireSession().logIn(credentials)),
   );
-  const continueWithGoogle = () => start('google', () => requireSession().continueWithGoogle());
+  const continueWithGoogle = () =>
+    start('google', (signal) => requireSession().continueWithGoogle(signal));
 
   return (
     <>

@@ -1,9 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { requireSession } from 'shared-auth';
 import { paths } from 'shared-contracts';
+import { useSave } from 'shared-pages';
 import { Button, FormError, Stack, TextField } from 'shared-ui';
-import { toUserMessage } from '../../../shared/to-user-message';
 import { useLocationState } from '../../../shared/use-location-state';
 import { texts } from '../../../texts';
 import { emailRules, toTypedEmail } from '../model/account-rules';
@@ -13,15 +12,19 @@ interface ResetRequest {
   readonly email: string;
 }
 
+/** Returns the address that the link was sent to. */
+async function sendReset({ email }: ResetRequest): Promise<string> {
+  await requireSession().sendPasswordReset(email);
+  return email;
+}
+
 export function ResetForm() {
   const state = useLocationState();
   const { register, handleSubmit, formState } = useForm<ResetRequest>({
     defaultValues: { email: toTypedEmail(state) },
   });
-  const { mutate, isPending, isSuccess, variables, error } = useMutation({
-    mutationFn: ({ email }: ResetRequest) => requireSession().sendPasswordReset(email),
-  });
-  const submit = handleSubmit((request) => mutate(request));
+  const { save, isPending, data: sentTo, message } = useSave(sendReset);
+  const submit = handleSubmit((request) => save(request));
 
   return (
     <Stack as="form" noValidate onSubmit={(event) => void submit(event)}>
@@ -36,11 +39,11 @@ export function ResetForm() {
       <Button type="submit" size="large" isFullWidth isLoading={isPending}>
         {texts.reset.submit}
       </Button>
-      <FormError>{error && toUserMessage(error)}</FormError>
+      <FormError>{message}</FormError>
       <Stack gap="xs" role="status">
-        {isSuccess && (
+        {sentTo !== undefined && (
           <>
-            <p>{texts.reset.sent(variables.email)}</p>
+            <p>{texts.reset.sent(sentTo)}</p>
             <p>{texts.reset.sentHint}</p>
           </>
         )}

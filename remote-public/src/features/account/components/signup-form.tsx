@@ -23,7 +23,8 @@ export function SignupForm() {
 
   const submit = handleSubmit((account) => start('form', () => signUp(account)));
   const fail = (error: Error) => start('form', () => Promise.reject(error));
-  const continueWithGoogle = () => start('google', () => requireSession().continueWithGoogle());
+  const continueWithGoogle = () =>
+    start('google', (signal) => requireSession().continueWithGoogle(signal));
 
   return (
     <>

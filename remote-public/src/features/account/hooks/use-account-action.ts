@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toReturnPath } from 'shared-auth';
 import { useLocationState } from '../../../shared/use-location-state';
@@ -7,7 +8,8 @@ type Method = 'form' | 'google';
 
 interface AccountAction {
   readonly method: Method;
-  readonly run: () => Promise<void>;
+  /** The signal aborts when someone cancels, or prefers another method. */
+  readonly run: (signal: AbortSignal) => Promise<void>;
 }
 
 /**
@@ -17,18 +19,29 @@ interface AccountAction {
 export function useAccountAction() {
   const navigate = useNavigate();
   const state = useLocationState();
-  const { mutate, reset, variables, error } = useMutation({
-    mutationFn: ({ run }: AccountAction) => run(),
+  const { mutate, reset, variables, isSuccess, error } = useMutation({
+    mutationFn: ({ run }: AccountAction) => run(restart()),
   });
+  const controller = useRef(new AbortController());
+
+  /** Ends the action before, and returns the signal of the next one. */
+  function restart(): AbortSignal {
+    controller.current.abort();
+    controller.current = new AbortController();
+    return controller.current.signal;
+  }
+
+  useEffect(() => {
+    if (isSuccess) void navigate(toReturnPath(state), { replace: true });
+  }, [isSuccess, navigate, state]);
 
   return {
-    start: (method: Method, run: AccountAction['run']) =>
-      mutate(
-        { method, run },
-        { onSuccess: () => void navigate(toReturnPath(state), { replace: true }) },
-      ),
-    /** Stops waiting for the action; whatever becomes of it changes nothing here any more. */
-    cancel: reset,
+    start: (method: Method, run: AccountAction['run']) => mutate({ method, run }),
+    /** Stops waiting for the action: whoever comes in through Google's window later is not signed in. */
+    cancel: () => {
+      restart();
+      reset();
+    },
     /** Also once it is done, until the next page is there. */
     pendingMethod: error ? null : (variables?.method ?? null),
     error,

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { NewMessage } from 'shared-contracts';
+import { useSave } from 'shared-pages';
 import {
   Button,
   Card,
@@ -18,7 +18,6 @@ import {
 } from 'shared-ui';
 import { styled } from 'styled-components';
 import { loadCode } from '../../../shared/load-code';
-import { toUserMessage } from '../../../shared/to-user-message';
 import { texts } from '../../../texts';
 import type { MessageErrors } from '../api/contact-api';
 import { WhereWeAre } from './where-we-are';
@@ -100,14 +99,14 @@ function ContactForm() {
   // A page can lead here with a subject, as a visit that can only be changed by the clinic does.
   const [params] = useSearchParams();
   const [errors, setErrors] = useState<MessageErrors>({});
-  const { mutate, isPending, data, error } = useMutation({ mutationFn: checkAndSend });
+  const { save, isPending, data, message } = useSave(checkAndSend);
   const isSent = data !== undefined && Object.keys(data).length === 0;
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    mutate(readForm(form), {
-      onSuccess: (found) => {
+    save(readForm(form), {
+      proceed: (found) => {
         setErrors(found);
         const [first] = Object.keys(found);
         if (first === undefined) form.reset();
@@ -135,7 +134,7 @@ function ContactForm() {
         <label htmlFor="website">{contact.website}</label>
         <input id="website" name="website" tabIndex={-1} autoComplete="off" />
       </Trap>
-      <FormError>{error && toUserMessage(error)}</FormError>
+      <FormError>{message}</FormError>
       <Button type="submit" size="large" isLoading={isPending}>
         {contact.submit}
       </Button>

@@ -1,6 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { endpointMutation } from 'shared-auth';
 import {
   createReview,
   getOwnReview,
@@ -9,8 +7,8 @@ import {
   type NewReview,
   newReviewSchema,
 } from 'shared-contracts';
-import { Button, ChoiceField, FormError, notify, Stack, TextArea, TextField } from 'shared-ui';
-import { toUserMessage } from '../../../shared/to-user-message';
+import { showAtFields, useSave } from 'shared-pages';
+import { Button, ChoiceField, FormError, Stack, TextArea, TextField } from 'shared-ui';
 import { texts } from '../../../texts';
 
 const { reviews: words } = texts;
@@ -30,15 +28,16 @@ const ratings = stars.map((rating) => ({ value: String(rating), label: words.sta
 
 /** `name` is the name that the clinic publishes with the review. */
 export function ReviewForm({ name }: { readonly name: string }) {
-  const { register, handleSubmit, formState } = useForm<FormValues>();
+  const form = useForm<FormValues>();
+  const { register, handleSubmit, formState } = form;
   const { errors } = formState;
-  const { mutate, isPending, error } = useMutation({
-    ...endpointMutation(createReview, { invalidates: [listReviews, getOwnReview] }),
-    // Before the refetch, which replaces the form with the review.
-    onSuccess: () => notify.success(words.published),
+  const { save, isPending, message } = useSave(createReview, {
+    changes: [listReviews, getOwnReview],
+    saved: words.published,
+    fields: showAtFields(form),
   });
   const submit = handleSubmit(({ rating, ...written }) =>
-    mutate({ body: { ...written, rating: Number(rating) } }),
+    save({ body: { ...written, rating: Number(rating) } }),
   );
 
   return (
@@ -65,7 +64,7 @@ export function ReviewForm({ name }: { readonly name: string }) {
         {...register('rating', { required: words.ratingRequired })}
       />
       <p>{words.publishedUnder(name)}</p>
-      <FormError>{error && toUserMessage(error)}</FormError>
+      <FormError>{message}</FormError>
       <Button type="submit" isLoading={isPending}>
         {words.submit}
       </Button>

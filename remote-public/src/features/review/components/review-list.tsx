@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDate, toDateLocal } from 'shared-contracts';
+import { toErrorText } from 'shared-pages';
 import { Card, ErrorState, Loading, Skeleton, Stack } from 'shared-ui';
-import { toUserMessage } from '../../../shared/to-user-message';
 import { texts } from '../../../texts';
 import { reviewsQuery } from '../api/list-reviews';
 import { ReviewCard } from './review-card';
@@ -51,7 +51,7 @@ export function ReviewList({ timeZone }: { readonly timeZone: string }) {
   if (!data && error) {
     return (
       <ErrorState title={words.failed} onRetry={() => void refetch()} isRetrying={isFetching}>
-        {toUserMessage(error)}
+        {toErrorText(error)}
       </ErrorState>
     );
   }

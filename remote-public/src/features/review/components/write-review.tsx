@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { endpointQuery, type SessionUser, useSession } from 'shared-auth';
 import { type Booking, getOwnReview, listBookings, paths, type Review } from 'shared-contracts';
+import { toErrorText } from 'shared-pages';
 import { ButtonLink, ErrorState, Loading, Skeleton, Stack } from 'shared-ui';
-import { toUserMessage } from '../../../shared/to-user-message';
 import { texts } from '../../../texts';
 import { ReviewForm } from './review-form';
 
@@ -69,7 +69,7 @@ function PatientReview({ user }: { readonly user: SessionUser }) {
         onRetry={() => missing.forEach((query) => void query.refetch())}
         isRetrying={missing.some((query) => query.isFetching)}
       >
-        {toUserMessage(error)}
+        {toErrorText(error)}
       </ErrorState>
     );
   }

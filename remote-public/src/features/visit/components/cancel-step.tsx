@@ -1,6 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
 import { useOutletContext } from 'react-router-dom';
-import { endpointMutation } from 'shared-auth';
 import {
   cancelByLink,
   formatInstant,
@@ -11,8 +9,8 @@ import {
   type SiteContext,
   toPhoneLink,
 } from 'shared-contracts';
+import { useSave } from 'shared-pages';
 import { Button, ButtonAnchor, ButtonLink, FormError, Stack } from 'shared-ui';
-import { toUserMessage } from '../../../shared/to-user-message';
 import { texts } from '../../../texts';
 import type { StepProps } from './step';
 import { StepResult } from './step-result';
@@ -44,9 +42,7 @@ const CallNote = ({ phone }: Pick<LinkedVisit, 'phone'>) => (
 /** The terms, the exact refund and the button that cancels the visit, or what is true instead. */
 export function CancelStep({ token, visit, now }: StepProps) {
   const { timeZone } = useOutletContext<SiteContext>().clinic;
-  const { mutate, isPending, data, error } = useMutation(
-    endpointMutation(cancelByLink, { invalidates: [readVisitLink] }),
-  );
+  const { save, isPending, data, message } = useSave(cancelByLink, { changes: [readVisitLink] });
   const { status, changeableUntil, isPaid, refundableCents, phone } = visit;
   if (status === 'cancelled') return <Cancelled visit={visit} isNew={data?.modifiedCount === 1} />;
   if (changeableUntil === null) return <StepResult text={words.closed} />;
@@ -55,13 +51,13 @@ export function CancelStep({ token, visit, now }: StepProps) {
     <Stack>
       <p>{isPaid ? words.refund(formatPrice(refundableCents)) : words.nothingToRefund}</p>
       <p>{words.cancelUntil(formatInstant(changeableUntil, timeZone))}</p>
-      <FormError>{error && toUserMessage(error)}</FormError>
+      <FormError>{message}</FormError>
       <Button
         variant="danger"
         size="large"
         isFullWidth
         isLoading={isPending}
-        onClick={() => mutate({ body: { token } })}
+        onClick={() => save({ body: { token } })}
       >
         {words.cancel}
       </Button>

@@ -1,8 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
-import { endpointMutation } from 'shared-auth';
 import { confirmByLink, paths, readVisitLink } from 'shared-contracts';
+import { useSave } from 'shared-pages';
 import { Button, ButtonLink, FormError, Stack } from 'shared-ui';
-import { toUserMessage } from '../../../shared/to-user-message';
 import { texts } from '../../../texts';
 import type { StepProps } from './step';
 import { StepResult } from './step-result';
@@ -11,20 +9,18 @@ const { visit: words } = texts;
 
 /** The button that confirms the visit, or what is true instead. */
 export function ConfirmStep({ token, visit }: StepProps) {
-  const { mutate, isPending, error } = useMutation(
-    endpointMutation(confirmByLink, { invalidates: [readVisitLink] }),
-  );
+  const { save, isPending, message } = useSave(confirmByLink, { changes: [readVisitLink] });
   if (visit.status === 'cancelled') return <StepResult text={words.alreadyCancelled} />;
   if (visit.confirmedAt) return <StepResult isGood text={words.confirmed} />;
   if (visit.changeableUntil === null) return <StepResult text={words.closed} />;
   return (
     <Stack>
-      <FormError>{error && toUserMessage(error)}</FormError>
+      <FormError>{message}</FormError>
       <Button
         size="large"
         isFullWidth
         isLoading={isPending}
-        onClick={() => mutate({ body: { token } })}
+        onClick={() => save({ body: { token } })}
       >
         {words.confirm}
       </Button>

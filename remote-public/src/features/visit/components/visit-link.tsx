@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, endpointQuery } from 'shared-auth';
 import { formatDate, formatTime, type LinkedVisit, readVisitLink } from 'shared-contracts';
+import { toErrorText } from 'shared-pages';
 import { Card, DefinitionList, ErrorState, Loading, Skeleton, Stack } from 'shared-ui';
 import { DirectionsLink, PhoneLink } from '../../../shared/contact-links';
-import { toUserMessage } from '../../../shared/to-user-message';
 import { texts } from '../../../texts';
 import { CancelStep } from './cancel-step';
 import { ConfirmStep } from './confirm-step';
@@ -43,7 +43,7 @@ export function VisitLink({ token }: { readonly token: string }) {
         onRetry={() => void query.refetch()}
         isRetrying={query.isFetching}
       >
-        {toUserMessage(error)}
+        {toErrorText(error)}
       </ErrorState>
     );
   }

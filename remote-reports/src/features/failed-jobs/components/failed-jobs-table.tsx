@@ -1,6 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
 import { useOutletContext } from 'react-router-dom';
-import { endpointMutation } from 'shared-auth';
 import {
   dismissFailedJob,
   type FailedJob,
@@ -9,27 +7,18 @@ import {
   retryFailedJob,
   type SiteContext,
 } from 'shared-contracts';
-import { toErrorText } from 'shared-pages';
-import { Button, Cluster, type DataColumn, DataTable, EmptyState, notify } from 'shared-ui';
+import { useSave } from 'shared-pages';
+import { Button, Cluster, type DataColumn, DataTable, EmptyState } from 'shared-ui';
 import { texts } from '../../../texts';
 import { toJobText } from '../model/describe-job';
 
 const { jobs: labels } = texts;
 
-const invalidates = [listFailedJobs];
-const onError = (error: Error) => notify.error(toErrorText(error));
+const options = { changes: [listFailedJobs], errors: 'notification' } as const;
 
 function JobActions({ id }: Pick<FailedJob, 'id'>) {
-  const retrying = useMutation({
-    ...endpointMutation(retryFailedJob, { invalidates }),
-    onError,
-    onSuccess: () => notify.success(labels.retried),
-  });
-  const dismissing = useMutation({
-    ...endpointMutation(dismissFailedJob, { invalidates }),
-    onError,
-    onSuccess: () => notify.success(labels.dismissed),
-  });
+  const retrying = useSave(retryFailedJob, { ...options, saved: labels.retried });
+  const dismissing = useSave(dismissFailedJob, { ...options, saved: labels.dismissed });
   const describedBy = `job-${id}`;
   const isPending = retrying.isPending || dismissing.isPending;
   const input = { params: { id } };
@@ -39,7 +28,7 @@ function JobActions({ id }: Pick<FailedJob, 'id'>) {
         variant="secondary"
         aria-describedby={describedBy}
         disabled={isPending}
-        onClick={() => retrying.mutate(input)}
+        onClick={() => retrying.save(input)}
       >
         {labels.retry}
       </Button>
@@ -47,7 +36,7 @@ function JobActions({ id }: Pick<FailedJob, 'id'>) {
         variant="quiet"
         aria-describedby={describedBy}
         disabled={isPending}
-        onClick={() => dismissing.mutate(input)}
+        onClick={() => dismissing.save(input)}
       >
         {labels.dismiss}
       </Button>

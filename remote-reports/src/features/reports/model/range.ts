@@ -1,6 +1,7 @@
 import {
   addDays,
   type DateLocal,
+  DAY_MS,
   MAX_REPORT_DAYS,
   parseDateLocal,
   type ReportInterval,
@@ -16,8 +17,6 @@ const DEFAULT_CHOICE = 'last-30-days';
 /** Charts stay readable with so many days or weeks. */
 const MAX_DAYS_BY_DAY = 35;
 const MAX_DAYS_BY_WEEK = 182;
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** How many days a range has, its first and last included. */
 export const countDays = (from: DateLocal, until: DateLocal): number =>

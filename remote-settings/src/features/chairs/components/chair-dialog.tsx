@@ -1,10 +1,10 @@
 import { useForm } from 'react-hook-form';
 import type { Settings, SettingsChange } from 'shared-contracts';
+import { showAtFields } from 'shared-pages';
 import { Dialog, Stack, TextField } from 'shared-ui';
 import { texts } from '../../../texts';
 import { FormFooter } from '../../../shared/changes/components/form-footer';
 import { useSettingsChange } from '../../../shared/changes/hooks/use-settings-change';
-import { findFieldErrors } from '../../../shared/changes/model/form-values';
 
 const { chairs: labels } = texts;
 
@@ -16,17 +16,16 @@ interface ChairDialogProps {
 
 export function ChairDialog({ chair, onClose }: ChairDialogProps) {
   const changer = useSettingsChange();
-  const { register, handleSubmit, setError, formState } = useForm({
+  const form = useForm({
     defaultValues: { name: chair?.name ?? '' },
   });
+  const { register, handleSubmit, formState } = form;
 
   const submit = handleSubmit(({ name }) => {
     const change: SettingsChange = chair
       ? { kind: 'rename_chair', id: chair.id, name }
       : { kind: 'add_chair', name };
-    const message = findFieldErrors(change).get('name');
-    if (message === undefined) changer.submit(change, { onSaved: onClose });
-    else setError('name', { message });
+    changer.submit(change, { fields: showAtFields(form), onSaved: onClose });
   });
 
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Settings, SettingsChange } from 'shared-contracts';
-import { UnsavedChanges } from 'shared-pages';
+import { showAtFields, UnsavedChanges } from 'shared-pages';
 import { Grid, Logo, SectionHeading, Stack, TextField } from 'shared-ui';
 import { texts } from '../../../texts';
 import { PictureField } from '../../../shared/pictures/picture-field';
@@ -9,7 +9,6 @@ import { usePicture } from '../../../shared/pictures/use-picture';
 import { FormFooter } from '../../../shared/changes/components/form-footer';
 import { useSettingsChange } from '../../../shared/changes/hooks/use-settings-change';
 import {
-  findFieldErrors,
   parseNumber,
   parsePosition,
   parsePrice,
@@ -60,26 +59,29 @@ const toChange = (fields: Fields, logoUrl: string | null): ClinicChange => ({
 /** What the clinic is called and how it is reached, and its rules of booking. */
 export function ClinicForm({ clinic }: { clinic: Clinic }) {
   const changer = useSettingsChange();
-  const [logoUrl, setLogoUrl] = useState(clinic.logoUrl);
+  // What others save meanwhile is no change of this form.
+  const [savedLogoUrl, setSavedLogoUrl] = useState(clinic.logoUrl);
+  const [logoUrl, setLogoUrl] = useState(savedLogoUrl);
   const logo = usePicture({ onChange: setLogoUrl });
-  const { register, handleSubmit, setError, reset, formState } = useForm({
+  const form = useForm({
     defaultValues: toFields(clinic),
   });
+  const { register, handleSubmit, reset, formState } = form;
 
-  const isDirty = formState.isDirty || logoUrl !== clinic.logoUrl;
+  const isDirty = formState.isDirty || logoUrl !== savedLogoUrl;
 
   function show(saved: ClinicChange): void {
     const values = { ...clinic, ...saved };
     reset(toFields(values));
     setLogoUrl(values.logoUrl);
+    setSavedLogoUrl(values.logoUrl);
   }
 
   const submit = handleSubmit((fields) => {
     const change = toChange(fields, logoUrl);
-    const found = findFieldErrors(change);
-    for (const [name, message] of found) setError(name as keyof Fields, { message });
-    const canSaveLogo = logo.checkSaving();
-    if (found.size === 0 && canSaveLogo) changer.submit(change, { onSaved: show });
+    if (logo.checkSaving()) {
+      changer.submit(change, { fields: showAtFields(form), onSaved: show });
+    }
   });
 
   const validatePrice = (text: string) => !Number.isNaN(parsePrice(text)) || texts.price;

@@ -1,9 +1,9 @@
 import { useForm } from 'react-hook-form';
 import type { SettingsChange } from 'shared-contracts';
+import { showAtFields } from 'shared-pages';
 import { Dialog, Stack, TextField } from 'shared-ui';
 import { FormFooter } from '../../../shared/changes/components/form-footer';
 import { useSettingsChange } from '../../../shared/changes/hooks/use-settings-change';
-import { findFieldErrors } from '../../../shared/changes/model/form-values';
 import { texts } from '../../../texts';
 
 const { requests: labels } = texts.doctors;
@@ -17,15 +17,14 @@ interface DeclineDialogProps {
 /** Declines a request for time off with a reason. After an error the reason stays. */
 export function DeclineDialog({ requestId, description, onClose }: DeclineDialogProps) {
   const changer = useSettingsChange();
-  const { register, handleSubmit, setError, formState } = useForm({
+  const form = useForm({
     defaultValues: { reason: '' },
   });
+  const { register, handleSubmit, formState } = form;
 
   const submit = handleSubmit(({ reason }) => {
     const change: SettingsChange = { kind: 'decline_time_off', id: requestId, reason };
-    const message = findFieldErrors(change).get('reason');
-    if (message === undefined) changer.submit(change, { onSaved: onClose });
-    else setError('reason', { message });
+    changer.submit(change, { fields: showAtFields(form), onSaved: onClose });
   });
 
   return (

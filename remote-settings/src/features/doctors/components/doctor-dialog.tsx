@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { endpointQuery } from 'shared-auth';
 import { listSpecialities, type Settings } from 'shared-contracts';
-import { UnsavedChanges } from 'shared-pages';
+import { showAtFields, UnsavedChanges } from 'shared-pages';
 import { Avatar, CheckboxField, Dialog, Grid, SelectField, Stack, TextField } from 'shared-ui';
 import { ChoiceGroup } from '../../../shared/choice-group';
 import { type HoursDraft, HoursEditor } from '../../../shared/hours-editor';
@@ -12,7 +12,6 @@ import { usePicture } from '../../../shared/pictures/use-picture';
 import { texts } from '../../../texts';
 import { FormFooter } from '../../../shared/changes/components/form-footer';
 import { useSettingsChange } from '../../../shared/changes/hooks/use-settings-change';
-import { findFieldErrors, isChange } from '../../../shared/changes/model/form-values';
 
 const { doctors: labels } = texts;
 
@@ -39,10 +38,10 @@ export function DoctorDialog({ doctor, treatments, onClose }: DoctorDialogProps)
     isSquare: true,
     onChange: (url) => url !== null && setImageUrl(url),
   });
-  const [hoursFault, setHoursFault] = useState<string | undefined>();
-  const { register, handleSubmit, setError, formState } = useForm({
+  const form = useForm({
     defaultValues: { name, email, speciality, isBookable },
   });
+  const { register, handleSubmit, formState } = form;
   const { errors } = formState;
 
   const isDirty =
@@ -58,14 +57,9 @@ export function DoctorDialog({ doctor, treatments, onClose }: DoctorDialogProps)
       ...{ kind: 'change_doctor' as const, id, ...other, ...kept },
       ...(address !== email && { email: address }),
     };
-    const found = findFieldErrors(change);
-    for (const field of ['name', 'email'] as const) {
-      const message = found.get(field);
-      if (message !== undefined) setError(field, { message });
+    if (photo.checkSaving()) {
+      changer.submit(change, { fields: showAtFields(form), onSaved: onClose });
     }
-    setHoursFault(found.get('hours'));
-    const canSavePhoto = photo.checkSaving();
-    if (isChange(change) && canSavePhoto) changer.submit(change, { onSaved: onClose });
   });
 
   return (
@@ -105,12 +99,7 @@ export function DoctorDialog({ doctor, treatments, onClose }: DoctorDialogProps)
           value={treatmentIds}
           onChange={setTreatmentIds}
         />
-        <HoursEditor
-          label={labels.hours}
-          value={hours}
-          onChange={(changed) => setHours(changed)}
-          error={hoursFault}
-        />
+        <HoursEditor label={labels.hours} value={hours} onChange={(changed) => setHours(changed)} />
         <UnsavedChanges isDirty={isDirty && !changer.isBusy} />
         <FormFooter changer={changer} />
       </Stack>

@@ -1,11 +1,10 @@
 import { useForm } from 'react-hook-form';
 import { formatTimeOff, type Settings } from 'shared-contracts';
-import { SecondaryText } from 'shared-pages';
+import { SecondaryText, showAtFields } from 'shared-pages';
 import { Cluster, Dialog, FormError, Grid, IconButton, Stack, TextField } from 'shared-ui';
 import { texts } from '../../../texts';
 import { FormFooter } from '../../../shared/changes/components/form-footer';
 import { useSettingsChange } from '../../../shared/changes/hooks/use-settings-change';
-import { findFieldErrors, isChange } from '../../../shared/changes/model/form-values';
 
 const { doctors: labels } = texts;
 
@@ -13,16 +12,15 @@ type Doctor = Settings['doctors'][number];
 
 function TimeOffForm({ doctorId }: { doctorId: string }) {
   const changer = useSettingsChange();
-  const { register, handleSubmit, setError, reset, formState } = useForm({
+  const form = useForm({
     defaultValues: { fromDate: '', untilDate: '' },
   });
+  const { register, handleSubmit, reset, formState } = form;
   const { errors } = formState;
 
   const submit = handleSubmit((fields) => {
     const change = { kind: 'add_time_off' as const, doctorId, ...fields };
-    for (const [name, message] of findFieldErrors(change))
-      setError(name as keyof typeof fields, { message });
-    if (isChange(change)) changer.submit(change, { onSaved: reset });
+    changer.submit(change, { fields: showAtFields(form), onSaved: () => reset() });
   });
 
   return (
@@ -58,7 +56,7 @@ export function TimeOffDialog({ doctor, onClose }: TimeOffDialogProps) {
   const { id, name, timeOff } = doctor;
   const removal = useSettingsChange();
   return (
-    <Dialog isOpen onOpenChange={onClose} title={labels.timeOffTitle(name)}>
+    <Dialog isOpen isBusy={removal.isBusy} onOpenChange={onClose} title={labels.timeOffTitle(name)}>
       <Stack gap="xl">
         <FormError>{removal.error}</FormError>
         {timeOff.length === 0 && <SecondaryText>{labels.noTimeOff}</SecondaryText>}

@@ -5,11 +5,10 @@ import {
   type Settings,
   type SettingsChange,
 } from 'shared-contracts';
-import { UnsavedChanges } from 'shared-pages';
+import { showAtFields, UnsavedChanges } from 'shared-pages';
 import { Button, Dialog, Stack, TextArea, TextField } from 'shared-ui';
 import { FormFooter } from '../../../shared/changes/components/form-footer';
 import { useSettingsChange } from '../../../shared/changes/hooks/use-settings-change';
-import { findFieldErrors } from '../../../shared/changes/model/form-values';
 import { texts } from '../../../texts';
 import { EmailPreview } from './email-preview';
 
@@ -24,18 +23,17 @@ interface EmailDialogProps {
 export function EmailDialog({ text, onClose }: EmailDialogProps) {
   const { email, subject, intro, isDefault } = text;
   const changer = useSettingsChange();
-  const { register, handleSubmit, setError, control, formState } = useForm({
+  const form = useForm({
     defaultValues: { subject, intro },
   });
+  const { register, handleSubmit, control, formState } = form;
   const { errors } = formState;
   const typed = useWatch({ control });
   const placeholders = emailPlaceholders[email].map(markPlaceholder).join(', ');
 
   const submit = handleSubmit((fields) => {
     const change: SettingsChange = { kind: 'change_email_text', email, ...fields };
-    const found = findFieldErrors(change);
-    for (const [name, message] of found) setError(name as keyof typeof fields, { message });
-    if (found.size === 0) changer.submit(change, { onSaved: onClose });
+    changer.submit(change, { fields: showAtFields(form), onSaved: onClose });
   });
 
   return (

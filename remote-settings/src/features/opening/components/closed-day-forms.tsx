@@ -1,10 +1,10 @@
 import { type ChangeEvent, type SyntheticEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { showAtFields } from 'shared-pages';
 import { FileField, Grid, Stack, TextField } from 'shared-ui';
 import { texts } from '../../../texts';
 import { FormFooter } from '../../../shared/changes/components/form-footer';
 import { useSettingsChange } from '../../../shared/changes/hooks/use-settings-change';
-import { findFieldErrors, isChange } from '../../../shared/changes/model/form-values';
 
 const { closedDays: labels } = texts;
 
@@ -12,18 +12,16 @@ const MAX_FILE_BYTES = 60_000;
 
 export function ClosedDayForm() {
   const changer = useSettingsChange();
-  const { register, handleSubmit, reset, setError, formState } = useForm({
+  const form = useForm({
     defaultValues: { dateLocal: '', name: '' },
   });
+  const { register, handleSubmit, reset, formState } = form;
   const { errors } = formState;
 
   const submit = handleSubmit((fields) => {
     const change = { kind: 'add_closed_day' as const, ...fields };
-    for (const [name, message] of findFieldErrors(change))
-      setError(name as keyof typeof fields, { message });
-    if (!isChange(change)) return;
-    const undo = { kind: 'remove_closed_day', dateLocal: change.dateLocal } as const;
-    changer.submit(change, { onSaved: reset, undo });
+    const undo = { kind: 'remove_closed_day', dateLocal: fields.dateLocal } as const;
+    changer.submit(change, { fields: showAtFields(form), onSaved: () => reset(), undo });
   });
 
   return (

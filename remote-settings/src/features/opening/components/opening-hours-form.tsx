@@ -6,16 +6,14 @@ import { type HoursDraft, HoursEditor } from '../../../shared/hours-editor';
 import { texts } from '../../../texts';
 import { FormFooter } from '../../../shared/changes/components/form-footer';
 import { useSettingsChange } from '../../../shared/changes/hooks/use-settings-change';
-import { findFieldErrors, isChange } from '../../../shared/changes/model/form-values';
 
 export function OpeningHoursForm({ hours }: { hours: readonly WeekdayHours[] }) {
   const changer = useSettingsChange();
   const [value, setValue] = useState<HoursDraft[]>([...hours]);
-  const [saved, setSaved] = useState(hours);
+  const [saved, setSaved] = useState<readonly HoursDraft[]>(hours);
   const isDirty = JSON.stringify(value) !== JSON.stringify(saved);
-  const [error, setError] = useState<string | undefined>();
 
-  function show(change: { readonly hours: WeekdayHours[] }) {
+  function show(change: { readonly hours: HoursDraft[] }) {
     setValue(change.hours);
     setSaved(change.hours);
   }
@@ -23,13 +21,12 @@ export function OpeningHoursForm({ hours }: { hours: readonly WeekdayHours[] }) 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     const change = { kind: 'set_opening_hours' as const, hours: value };
-    setError(findFieldErrors(change).get('hours'));
-    if (isChange(change)) changer.submit(change, { onSaved: show });
+    changer.submit(change, { onSaved: show });
   }
 
   return (
     <Stack as="form" noValidate onSubmit={submit}>
-      <HoursEditor label={texts.hours.heading} value={value} onChange={setValue} error={error} />
+      <HoursEditor label={texts.hours.heading} value={value} onChange={setValue} />
       <UnsavedChanges isDirty={isDirty && !changer.isBusy} />
       <FormFooter changer={changer} />
     </Stack>

@@ -1,18 +1,13 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Settings, SettingsChange } from 'shared-contracts';
-import { UnsavedChanges } from 'shared-pages';
+import { showAtFields, UnsavedChanges } from 'shared-pages';
 import { Dialog, Grid, Stack, TextField } from 'shared-ui';
 import { ChoiceGroup } from '../../../shared/choice-group';
 import { texts } from '../../../texts';
 import { FormFooter } from '../../../shared/changes/components/form-footer';
 import { useSettingsChange } from '../../../shared/changes/hooks/use-settings-change';
-import {
-  findFieldErrors,
-  parseNumber,
-  parsePrice,
-  toPriceText,
-} from '../../../shared/changes/model/form-values';
+import { parseNumber, parsePrice, toPriceText } from '../../../shared/changes/model/form-values';
 
 const { treatments: labels } = texts;
 
@@ -57,18 +52,17 @@ export function TreatmentDialog({ treatment, doctors, onClose }: TreatmentDialog
   const changer = useSettingsChange();
   const [firstDoctorIds] = useState(treatment?.doctorIds ?? []);
   const [doctorIds, setDoctorIds] = useState(firstDoctorIds);
-  const { register, handleSubmit, setError, formState } = useForm({
+  const form = useForm({
     defaultValues: toFields(treatment),
   });
+  const { register, handleSubmit, formState } = form;
   const { errors } = formState;
 
   const isDirty = formState.isDirty || doctorIds !== firstDoctorIds;
 
   const submit = handleSubmit((fields) => {
     const change = toChange(fields, doctorIds, treatment?.id);
-    const found = findFieldErrors(change);
-    for (const [name, message] of found) setError(name as keyof Fields, { message });
-    if (found.size === 0) changer.submit(change, { onSaved: onClose });
+    changer.submit(change, { fields: showAtFields(form), onSaved: onClose });
   });
 
   return (

@@ -1,5 +1,5 @@
 import { SecondaryText } from 'shared-pages';
-import { Button, FormError } from 'shared-ui';
+import { Button, FormError, useBusyDialog } from 'shared-ui';
 import { texts } from '../../../texts';
 import type { SettingsChanger } from '../hooks/use-settings-change';
 import { StrandedDialog } from './stranded-dialog';
@@ -10,15 +10,18 @@ interface FormFooterProps {
 }
 
 /** Why a form was not saved, its button, and the question it may ask. */
-export const FormFooter = ({ changer, submitLabel = texts.save }: FormFooterProps) => (
-  <>
-    <FormError>{changer.pending ? null : changer.error}</FormError>
-    {changer.isConflict && <SecondaryText>{texts.conflict.text}</SecondaryText>}
-    <div>
-      <Button type="submit" isLoading={changer.isBusy && !changer.pending}>
-        {changer.isConflict ? texts.conflict.saveAgain : submitLabel}
-      </Button>
-    </div>
-    <StrandedDialog changer={changer} />
-  </>
-);
+export function FormFooter({ changer, submitLabel = texts.save }: FormFooterProps) {
+  useBusyDialog(changer.isBusy);
+  return (
+    <>
+      <FormError>{changer.pending ? null : changer.error}</FormError>
+      {changer.isConflict && <SecondaryText>{texts.conflict.text}</SecondaryText>}
+      <div>
+        <Button type="submit" isLoading={changer.isBusy && !changer.pending}>
+          {changer.isConflict ? texts.conflict.saveAgain : submitLabel}
+        </Button>
+      </div>
+      <StrandedDialog changer={changer} />
+    </>
+  );
+}

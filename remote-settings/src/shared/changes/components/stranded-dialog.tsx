@@ -40,7 +40,7 @@ export function StrandedDialog({ changer }: { changer: SettingsChanger }) {
       confirmLabel={labels.confirm}
       dismissLabel={texts.cancel}
       onConfirm={confirm}
-      isConfirming={isSaving}
+      isBusy={isSaving}
       error={error}
     >
       <List aria-label={labels.visits} tabIndex={0}>

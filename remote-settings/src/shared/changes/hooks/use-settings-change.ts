@@ -1,26 +1,29 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, endpointMutation } from 'shared-auth';
+import { ApiError } from 'shared-auth';
 import {
   changeSettings,
   getSettings,
   listStrandedVisits,
   previewSettings,
-  type SettingsChange,
+  type ResponseOf,
   type StrandedVisit,
 } from 'shared-contracts';
-import { toErrorText } from 'shared-pages';
+import { type ShowIssues, useIsShown, useSave } from 'shared-pages';
 import { notify } from 'shared-ui';
 import { texts } from '../../../texts';
+import type { ChangeDraft } from '../model/merge-change';
 import { useBase } from './use-base';
 
-const invalidates = [getSettings, listStrandedVisits];
+type Previewed = ResponseOf<typeof previewSettings>;
+type Saved = ResponseOf<typeof changeSettings>;
 
-interface SubmitOptions<C extends SettingsChange = SettingsChange> {
-  /** Is given what was saved, with what others had saved meanwhile. */
+interface SubmitOptions<C extends ChangeDraft = ChangeDraft> {
+  /** Shows what is wrong with single fields, see `showAtFields`. */
+  readonly fields?: ShowIssues;
+  /** Called while the form is shown, with what was saved and what others had saved meanwhile. */
   readonly onSaved?: (saved: C) => void;
-  /** The change that undoes it, which the toast offers. */
-  readonly undo?: SettingsChange;
+  /** The change that undoes it, which the toast offers; it is previewed too. */
+  readonly undo?: ChangeDraft;
 }
 
 /** A change that is to be confirmed, because it strands visits. */
@@ -32,7 +35,7 @@ export interface PendingChange {
 /** What {@link useSettingsChange} returns. */
 export interface SettingsChanger {
   /** Saves the change at once, or asks first when it would strand visits. */
-  readonly submit: <C extends SettingsChange>(change: C, options?: SubmitOptions<C>) => void;
+  readonly submit: <C extends ChangeDraft>(change: C, options?: SubmitOptions<C>) => void;
   readonly pending: PendingChange | null;
   readonly confirm: () => void;
   readonly dismiss: () => void;
@@ -50,54 +53,53 @@ const isConflict = (error: Error | null): boolean =>
 /** Previews each change before it is saved. */
 export function useSettingsChange(): SettingsChanger {
   const { rebase, advance, catchUp } = useBase();
-  const preview = useMutation(endpointMutation(previewSettings));
-  const saving = useMutation(endpointMutation(changeSettings, { invalidates }));
+  const isShown = useIsShown();
   const [pending, setPending] = useState<PendingChange | null>(null);
-  const error = preview.error ?? saving.error;
 
-  async function handleError(failure: Error): Promise<void> {
-    if (!isConflict(failure)) return;
+  function onFailed(failure: Error): void {
+    if (!isConflict(failure) || !isShown()) return;
     setPending(null);
-    await catchUp();
+    void catchUp();
   }
 
-  function save<C extends SettingsChange>(
+  const preview = useSave(previewSettings, { onFailed });
+  const saving = useSave(changeSettings, {
+    changes: [getSettings, listStrandedVisits],
+    saved: texts.saved,
+    onFailed,
+  });
+  const error = preview.error ?? saving.error;
+
+  function save<C extends ChangeDraft>(
     change: C & { readonly revision: string },
-    { onSaved, undo }: SubmitOptions<C>,
+    { fields, onSaved, undo }: SubmitOptions<C>,
   ) {
-    saving.mutate(
-      { body: change },
-      {
-        onSuccess: ({ revision }) => {
-          const action = undo && {
-            label: texts.undo,
-            onPress: () => save({ ...undo, revision }, {}),
-          };
-          notify.success(texts.saved, action);
-          advance(change, revision);
-          setPending(null);
-          onSaved?.(change);
-        },
-        onError: (failure) => void handleError(failure),
-      },
-    );
+    const proceed = ({ revision }: Saved) => {
+      advance(change, revision);
+      setPending(null);
+      onSaved?.(change);
+    };
+    const takeBack = undo && (({ revision }: Saved) => check({ ...undo, revision }, {}));
+    saving.save({ body: change }, { fields, proceed, undo: takeBack });
+  }
+
+  function check<C extends ChangeDraft>(
+    change: C & { readonly revision: string },
+    options: SubmitOptions<C>,
+  ) {
+    const onSaved = ({ stranded }: Previewed) => {
+      if (stranded.length === 0) save(change, options);
+      else if (isShown()) setPending({ stranded, save: () => save(change, options) });
+      else notify.error(texts.stranded.notAsked(stranded.length));
+    };
+    preview.save({ body: change }, { fields: options.fields, onSaved });
   }
 
   return {
     submit: (change, options = {}) => {
       if (preview.isPending || saving.isPending) return;
       saving.reset();
-      const based = rebase(change);
-      preview.mutate(
-        { body: based },
-        {
-          onSuccess: ({ stranded }) => {
-            if (stranded.length === 0) save(based, options);
-            else setPending({ stranded, save: () => save(based, options) });
-          },
-          onError: (failure) => void handleError(failure),
-        },
-      );
+      check(rebase(change), options);
     },
     pending,
     confirm: () => pending?.save(),
@@ -107,7 +109,7 @@ export function useSettingsChange(): SettingsChanger {
     },
     isBusy: preview.isPending || saving.isPending,
     isSaving: saving.isPending,
-    error: error && toErrorText(error),
+    error: preview.message ?? saving.message,
     isConflict: isConflict(error),
   };
 }

@@ -1,4 +1,4 @@
-import { findFieldErrors, parseNumber, parsePrice, toPriceText } from './form-values';
+import { parseNumber, parsePrice, toPriceText } from './form-values';
 
 it.each([
   ['45', 4_500],
@@ -19,10 +19,4 @@ it('a price is written as it is read', () => {
 
 it('an empty number is none', () => {
   expect([parseNumber(''), parseNumber('1.5'), parseNumber('30')]).toEqual([NaN, NaN, 30]);
-});
-
-it('each field has its first error', () => {
-  const change = { kind: 'add_chair', name: '' } as const;
-  expect(findFieldErrors(change)).toEqual(new Map([['name', 'Enter a name']]));
-  expect(findFieldErrors({ ...change, name: 'Chair 1' })).toEqual(new Map());
 });

@@ -1,10 +1,4 @@
-import {
-  type DateLocal,
-  type Position,
-  type SettingsChange,
-  settingsChangeSchema,
-  type TimeLocal,
-} from 'shared-contracts';
+import type { Position } from 'shared-contracts';
 
 /** The cents of an amount in dollars; NaN for what is none. @example parsePrice('45.5') // 4550 */
 export const parsePrice = (text: string): number =>
@@ -31,23 +25,3 @@ export function parsePosition(text: string): Position | null {
 /** @example toPositionText({ latitude: 40.7, longitude: -74 }) // '40.7, -74' */
 export const toPositionText = (position: Position | null): string =>
   position ? `${position.latitude}, ${position.longitude}` : '';
-
-/** What a form holds: days and times as they were typed. */
-export type Draft<Value> = Value extends DateLocal | TimeLocal
-  ? string
-  : Value extends object
-    ? { [Key in keyof Value]: Draft<Value[Key]> }
-    : Value;
-
-/** Whether a change can be sent: every field of it is valid. */
-export const isChange = <Given extends Draft<SettingsChange>>(
-  draft: Given,
-): draft is Given & SettingsChange => settingsChangeSchema.safeParse(draft).success;
-
-/** What the fields of a change lack, by the name of the field; empty for a change to send. */
-export function findFieldErrors(draft: Draft<SettingsChange>): Map<string, string> {
-  const { error } = settingsChangeSchema.safeParse(draft);
-  const issues = error?.issues ?? [];
-  // The first of a field counts.
-  return new Map(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
-}

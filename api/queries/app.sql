@@ -1,0 +1,2 @@
+-- createApp
+select 1;

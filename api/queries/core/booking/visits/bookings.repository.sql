@@ -1,0 +1,246 @@
+-- findBooking
+select "b"."booking_id" as "id",
+  "b"."user_id" as "userId",
+  "b"."status",
+  "t"."name" as "treatment",
+  "b"."date_local" as "dateLocal",
+  "b"."time_local" as "timeLocal",
+  "b"."starts_at" as "startsAt",
+  "b"."price_cents" as "priceCents",
+  "b"."contact_name" as "patient",
+  "b"."contact_email" as "email",
+  "b"."contact_phone" as "phone",
+  "p"."intent_id" as "transactionId",
+  "p"."recorded_at" as "paidAt",
+  "b"."ends_at" as "endsAt",
+  "b"."revision",
+  "d"."name" as "doctor",
+  "b"."confirmed_at" as "confirmedAt",
+  case when b.status = 'booked' then b.lapses_at end as "lapsesAt",
+  "c"."cancellation_notice_minutes" as "cancellationNoticeMinutes",
+  "c"."late_fee_cents" as "lateFeeCents",
+  "b"."is_paid" as "isPaid",
+  case when b.status = 'cancelled' then 0 else greatest(0, b.price_cents - b.paid_cents + b.returned_cents) end as "owedCents",
+  case when p.card_brand is not null then json_build_object('brand', p.card_brand, 'lastFour', p.card_last_four) end as "card",
+  (
+    select json_build_object('amountCents', r.amount_cents, 'status', r.status)
+    from refunds r
+    where r.clinic_id = b.clinic_id and r.booking_id = b.booking_id
+    order by r.created_at desc
+    limit 1
+  ) as "refund"
+from "bookings" as "b"
+inner join "treatments" as "t" on "t"."clinic_id" = "b"."clinic_id"
+  and "t"."treatment_id" = "b"."treatment_id"
+inner join "clinics" as "c" on "c"."clinic_id" = "b"."clinic_id"
+left join "doctors" as "d" on "d"."clinic_id" = "b"."clinic_id"
+  and "d"."doctor_id" = "b"."doctor_id"
+left join lateral (
+    select "payment_id", "intent_id", "recorded_at", "card_brand", "card_last_four"
+    from "payments"
+    where "payments"."clinic_id" = "b"."clinic_id" and "payments"."booking_id" = "b"."booking_id"
+    order by "recorded_at"
+    limit $1
+  ) as "p" on true
+where "b"."clinic_id" = $2 and "b"."status" <> $3 and "b"."booking_id" = $4;
+
+-- listBookingsByEmail
+select "b"."booking_id" as "id",
+  "b"."user_id" as "userId",
+  "b"."status",
+  "t"."name" as "treatment",
+  "b"."date_local" as "dateLocal",
+  "b"."time_local" as "timeLocal",
+  "b"."starts_at" as "startsAt",
+  "b"."price_cents" as "priceCents",
+  "b"."contact_name" as "patient",
+  "b"."contact_email" as "email",
+  "b"."contact_phone" as "phone",
+  "p"."intent_id" as "transactionId",
+  "p"."recorded_at" as "paidAt",
+  "b"."ends_at" as "endsAt",
+  "b"."revision",
+  "d"."name" as "doctor",
+  "b"."confirmed_at" as "confirmedAt",
+  case when b.status = 'booked' then b.lapses_at end as "lapsesAt",
+  "c"."cancellation_notice_minutes" as "cancellationNoticeMinutes",
+  "c"."late_fee_cents" as "lateFeeCents",
+  "b"."is_paid" as "isPaid",
+  case when b.status = 'cancelled' then 0 else greatest(0, b.price_cents - b.paid_cents + b.returned_cents) end as "owedCents",
+  case when p.card_brand is not null then json_build_object('brand', p.card_brand, 'lastFour', p.card_last_four) end as "card",
+  (
+    select json_build_object('amountCents', r.amount_cents, 'status', r.status)
+    from refunds r
+    where r.clinic_id = b.clinic_id and r.booking_id = b.booking_id
+    order by r.created_at desc
+    limit 1
+  ) as "refund"
+from "bookings" as "b"
+inner join "treatments" as "t" on "t"."clinic_id" = "b"."clinic_id"
+  and "t"."treatment_id" = "b"."treatment_id"
+inner join "clinics" as "c" on "c"."clinic_id" = "b"."clinic_id"
+left join "doctors" as "d" on "d"."clinic_id" = "b"."clinic_id"
+  and "d"."doctor_id" = "b"."doctor_id"
+left join lateral (
+    select "payment_id", "intent_id", "recorded_at", "card_brand", "card_last_four"
+    from "payments"
+    where "payments"."clinic_id" = "b"."clinic_id" and "payments"."booking_id" = "b"."booking_id"
+    order by "recorded_at"
+    limit $1
+  ) as "p" on true
+inner join "users" as "u" on "u"."clinic_id" = "b"."clinic_id" and "u"."user_id" = "b"."user_id"
+where "b"."clinic_id" = $2 and "b"."status" <> $3 and "u"."email" = $4
+order by "b"."starts_at";
+
+-- listBookingsByEmail
+select "b"."booking_id" as "id",
+  "b"."user_id" as "userId",
+  "b"."status",
+  "t"."name" as "treatment",
+  "b"."date_local" as "dateLocal",
+  "b"."time_local" as "timeLocal",
+  "b"."starts_at" as "startsAt",
+  "b"."price_cents" as "priceCents",
+  "b"."contact_name" as "patient",
+  "b"."contact_email" as "email",
+  "b"."contact_phone" as "phone",
+  "p"."intent_id" as "transactionId",
+  "p"."recorded_at" as "paidAt",
+  "b"."ends_at" as "endsAt",
+  "b"."revision",
+  "d"."name" as "doctor",
+  "b"."confirmed_at" as "confirmedAt",
+  case when b.status = 'booked' then b.lapses_at end as "lapsesAt",
+  "c"."cancellation_notice_minutes" as "cancellationNoticeMinutes",
+  "c"."late_fee_cents" as "lateFeeCents",
+  "b"."is_paid" as "isPaid",
+  case when b.status = 'cancelled' then 0 else greatest(0, b.price_cents - b.paid_cents + b.returned_cents) end as "owedCents",
+  case when p.card_brand is not null then json_build_object('brand', p.card_brand, 'lastFour', p.card_last_four) end as "card",
+  (
+    select json_build_object('amountCents', r.amount_cents, 'status', r.status)
+    from refunds r
+    where r.clinic_id = b.clinic_id and r.booking_id = b.booking_id
+    order by r.created_at desc
+    limit 1
+  ) as "refund"
+from "bookings" as "b"
+inner join "treatments" as "t" on "t"."clinic_id" = "b"."clinic_id"
+  and "t"."treatment_id" = "b"."treatment_id"
+inner join "clinics" as "c" on "c"."clinic_id" = "b"."clinic_id"
+left join "doctors" as "d" on "d"."clinic_id" = "b"."clinic_id"
+  and "d"."doctor_id" = "b"."doctor_id"
+left join lateral (
+    select "payment_id", "intent_id", "recorded_at", "card_brand", "card_last_four"
+    from "payments"
+    where "payments"."clinic_id" = "b"."clinic_id" and "payments"."booking_id" = "b"."booking_id"
+    order by "recorded_at"
+    limit $1
+  ) as "p" on true
+inner join "users" as "u" on "u"."clinic_id" = "b"."clinic_id" and "u"."user_id" = "b"."user_id"
+where "b"."clinic_id" = $2 and "b"."status" <> $3 and "u"."email" = $4 and "u"."user_id" = $5
+order by "b"."starts_at";
+
+-- listBookingsOfPatient
+select "b"."booking_id" as "id",
+  "b"."user_id" as "userId",
+  "b"."status",
+  "t"."name" as "treatment",
+  "b"."date_local" as "dateLocal",
+  "b"."time_local" as "timeLocal",
+  "b"."starts_at" as "startsAt",
+  "b"."price_cents" as "priceCents",
+  "b"."contact_name" as "patient",
+  "b"."contact_email" as "email",
+  "b"."contact_phone" as "phone",
+  "p"."intent_id" as "transactionId",
+  "p"."recorded_at" as "paidAt",
+  "b"."ends_at" as "endsAt",
+  "b"."revision",
+  "d"."name" as "doctor",
+  "b"."confirmed_at" as "confirmedAt",
+  case when b.status = 'booked' then b.lapses_at end as "lapsesAt",
+  "c"."cancellation_notice_minutes" as "cancellationNoticeMinutes",
+  "c"."late_fee_cents" as "lateFeeCents",
+  "b"."is_paid" as "isPaid",
+  case when b.status = 'cancelled' then 0 else greatest(0, b.price_cents - b.paid_cents + b.returned_cents) end as "owedCents",
+  case when p.card_brand is not null then json_build_object('brand', p.card_brand, 'lastFour', p.card_last_four) end as "card",
+  (
+    select json_build_object('amountCents', r.amount_cents, 'status', r.status)
+    from refunds r
+    where r.clinic_id = b.clinic_id and r.booking_id = b.booking_id
+    order by r.created_at desc
+    limit 1
+  ) as "refund"
+from "bookings" as "b"
+inner join "treatments" as "t" on "t"."clinic_id" = "b"."clinic_id"
+  and "t"."treatment_id" = "b"."treatment_id"
+inner join "clinics" as "c" on "c"."clinic_id" = "b"."clinic_id"
+left join "doctors" as "d" on "d"."clinic_id" = "b"."clinic_id"
+  and "d"."doctor_id" = "b"."doctor_id"
+left join lateral (
+    select "payment_id", "intent_id", "recorded_at", "card_brand", "card_last_four"
+    from "payments"
+    where "payments"."clinic_id" = "b"."clinic_id" and "payments"."booking_id" = "b"."booking_id"
+    order by "recorded_at"
+    limit $1
+  ) as "p" on true
+where "b"."clinic_id" = $2 and "b"."status" <> $3 and "b"."patient_id" = $4
+order by "b"."starts_at";
+
+-- lockBooking
+select "b"."user_id" as "userId",
+  "b"."patient_id" as "patientId",
+  "t"."name" as "treatment",
+  "b"."status",
+  "b"."date_local" as "dateLocal",
+  "b"."starts_at" as "startsAt",
+  "b"."intent_id" as "intentId",
+  "d"."user_id" as "doctorUserId",
+  "b"."previous_status" as "previousStatus",
+  "b"."revision",
+  "b"."doctor_id" as "doctorId",
+  "b"."chair_id" as "chairId",
+  "b"."time_local" as "timeLocal",
+  "b"."ends_at" as "endsAt",
+  "b"."chair_free_at" as "chairFreeAt",
+  "b"."treatment_id" as "treatmentId",
+  "b"."price_cents" as "priceCents",
+  "b"."announced_starts_at",
+  "b"."announced_doctor_id",
+  "b"."is_paid" as "isPaid"
+from "bookings" as "b"
+inner join "treatments" as "t" on "t"."clinic_id" = "b"."clinic_id"
+  and "t"."treatment_id" = "b"."treatment_id"
+left join "doctors" as "d" on "d"."clinic_id" = "b"."clinic_id"
+  and "d"."doctor_id" = "b"."doctor_id"
+where "b"."clinic_id" = $1 and "b"."booking_id" = $2 and "b"."status" <> $3
+for no key update of "b";
+
+-- markCancelled
+update "bookings"
+set "status" = $1,
+  "cancelled_at" = $2,
+  "cancel_reason" = $3,
+  "cancel_note" = $4,
+  "revision" = "revision" + $5
+where "clinic_id" = $6 and "booking_id" = $7;
+
+-- markCancelled
+update "bookings"
+set "status" = $1, "cancelled_at" = $2, "cancel_note" = $3, "revision" = "revision" + $4
+where "clinic_id" = $5 and "booking_id" = $6;
+
+-- markConfirmed
+update "bookings"
+set "confirmed_at" = $1
+where "clinic_id" = $2 and "booking_id" = $3 and "confirmed_at" is null;
+
+-- rememberPhone
+update "users"
+set "phone" = $1
+where "clinic_id" = $2 and "user_id" = $3 and "phone" is null;
+
+-- setStatus
+update "bookings"
+set "status" = $1, "previous_status" = $2
+where "clinic_id" = $3 and "booking_id" = $4;

@@ -1,0 +1,248 @@
+-- deleteUnsent
+delete from "refunds"
+where "clinic_id" = $1 and "payment_id" = $2 and "status" in ($3);
+
+-- findIdByProvider
+select "r"."refund_id" as "id",
+  "r"."status",
+  "r"."amount_cents" as "amountCents",
+  "r"."attempt",
+  "r"."booking_id" as "bookingId",
+  "r"."provider_refund_id" as "providerRefundId",
+  "r"."payment_id" as "paymentId",
+  "r"."requested_by" as "requestedBy",
+  "p"."method",
+  "p"."intent_id" as "intentId"
+from "refunds" as "r"
+inner join "payments" as "p" on "p"."clinic_id" = "r"."clinic_id"
+  and "p"."payment_id" = "r"."payment_id"
+where "r"."clinic_id" = $1 and "r"."provider_refund_id" = $2;
+
+-- findRefund
+select "r"."refund_id" as "id",
+  "r"."status",
+  "r"."amount_cents" as "amountCents",
+  "r"."attempt",
+  "r"."booking_id" as "bookingId",
+  "r"."provider_refund_id" as "providerRefundId",
+  "r"."payment_id" as "paymentId",
+  "r"."requested_by" as "requestedBy",
+  "p"."method",
+  "p"."intent_id" as "intentId"
+from "refunds" as "r"
+inner join "payments" as "p" on "p"."clinic_id" = "r"."clinic_id"
+  and "p"."payment_id" = "r"."payment_id"
+where "r"."clinic_id" = $1 and "r"."refund_id" = $2;
+
+-- insertRefund
+insert into "refunds" ("clinic_id", "booking_id", "payment_id", "amount_cents", "reason", "status", "requested_by", "created_at")
+values ($1, $2, $3, $4, $5, $6, $7, $8)
+returning "refund_id";
+
+-- listAll
+select "r"."refund_id" as "id",
+  "r"."booking_id" as "bookingId",
+  "t"."name" as "treatment",
+  coalesce(b.contact_name, '') as "patient",
+  "b"."date_local" as "dateLocal",
+  "b"."time_local" as "timeLocal",
+  "r"."amount_cents" as "amountCents",
+  "p"."method",
+  "r"."reason",
+  "r"."status",
+  "r"."created_at" as "createdAt"
+from (
+    select "clinic_id",
+      "refund_id",
+      "booking_id",
+      "payment_id",
+      "amount_cents",
+      "reason",
+      "status",
+      "created_at",
+      "settled_at"
+    from "refunds"
+    where "clinic_id" = $1
+    order by "created_at", "refund_id"
+    limit $2
+  ) as "r"
+inner join "payments" as "p" on "p"."clinic_id" = "r"."clinic_id"
+  and "p"."payment_id" = "r"."payment_id"
+inner join "bookings" as "b" on "b"."clinic_id" = "r"."clinic_id"
+  and "b"."booking_id" = "r"."booking_id"
+inner join "treatments" as "t" on "t"."clinic_id" = "b"."clinic_id"
+  and "t"."treatment_id" = "b"."treatment_id"
+order by "r"."created_at", "r"."refund_id";
+
+-- listByStatus
+select "r"."refund_id" as "id",
+  "r"."status",
+  "r"."amount_cents" as "amountCents",
+  "r"."attempt",
+  "r"."booking_id" as "bookingId",
+  "r"."provider_refund_id" as "providerRefundId",
+  "r"."payment_id" as "paymentId",
+  "r"."requested_by" as "requestedBy",
+  "p"."method",
+  "p"."intent_id" as "intentId"
+from "refunds" as "r"
+inner join "payments" as "p" on "p"."clinic_id" = "r"."clinic_id"
+  and "p"."payment_id" = "r"."payment_id"
+where "r"."clinic_id" = $1 and "r"."status" in ($2)
+order by "r"."created_at";
+
+-- listShown
+select "r"."refund_id" as "id",
+  "r"."booking_id" as "bookingId",
+  "t"."name" as "treatment",
+  coalesce(b.contact_name, '') as "patient",
+  "b"."date_local" as "dateLocal",
+  "b"."time_local" as "timeLocal",
+  "r"."amount_cents" as "amountCents",
+  "p"."method",
+  "r"."reason",
+  "r"."status",
+  "r"."created_at" as "createdAt"
+from (
+    select "clinic_id",
+      "refund_id",
+      "booking_id",
+      "payment_id",
+      "amount_cents",
+      "reason",
+      "status",
+      "created_at",
+      "settled_at"
+    from "refunds"
+    where "clinic_id" = $1 and "status" <> $2
+  ) as "r"
+inner join "payments" as "p" on "p"."clinic_id" = "r"."clinic_id"
+  and "p"."payment_id" = "r"."payment_id"
+inner join "bookings" as "b" on "b"."clinic_id" = "r"."clinic_id"
+  and "b"."booking_id" = "r"."booking_id"
+inner join "treatments" as "t" on "t"."clinic_id" = "b"."clinic_id"
+  and "t"."treatment_id" = "b"."treatment_id"
+order by "r"."created_at";
+
+-- listShown
+select "r"."refund_id" as "id",
+  "r"."booking_id" as "bookingId",
+  "t"."name" as "treatment",
+  coalesce(b.contact_name, '') as "patient",
+  "b"."date_local" as "dateLocal",
+  "b"."time_local" as "timeLocal",
+  "r"."amount_cents" as "amountCents",
+  "p"."method",
+  "r"."reason",
+  "r"."status",
+  "r"."created_at" as "createdAt"
+from (
+    select "clinic_id",
+      "refund_id",
+      "booking_id",
+      "payment_id",
+      "amount_cents",
+      "reason",
+      "status",
+      "created_at",
+      "settled_at"
+    from "refunds"
+    where "clinic_id" = $1 and "status" = $2
+    order by "settled_at" desc
+    limit $3
+  ) as "r"
+inner join "payments" as "p" on "p"."clinic_id" = "r"."clinic_id"
+  and "p"."payment_id" = "r"."payment_id"
+inner join "bookings" as "b" on "b"."clinic_id" = "r"."clinic_id"
+  and "b"."booking_id" = "r"."booking_id"
+inner join "treatments" as "t" on "t"."clinic_id" = "b"."clinic_id"
+  and "t"."treatment_id" = "b"."treatment_id"
+order by "r"."settled_at" desc;
+
+-- lockAllUnsent
+select "r"."refund_id" as "id",
+  "r"."status",
+  "r"."amount_cents" as "amountCents",
+  "r"."attempt",
+  "r"."booking_id" as "bookingId",
+  "r"."provider_refund_id" as "providerRefundId",
+  "r"."payment_id" as "paymentId",
+  "r"."requested_by" as "requestedBy",
+  "p"."method",
+  "p"."intent_id" as "intentId"
+from "refunds" as "r"
+inner join "payments" as "p" on "p"."clinic_id" = "r"."clinic_id"
+  and "p"."payment_id" = "r"."payment_id"
+where "r"."clinic_id" = $1
+  and "r"."payment_id" = $2
+  and ("r"."status" in ($3) or ("r"."status" = $4 and "r"."provider_refund_id" is null))
+order by "r"."created_at"
+for no key update of "r";
+
+-- lockRefund
+select "r"."refund_id" as "id",
+  "r"."status",
+  "r"."amount_cents" as "amountCents",
+  "r"."attempt",
+  "r"."booking_id" as "bookingId",
+  "r"."provider_refund_id" as "providerRefundId",
+  "r"."payment_id" as "paymentId",
+  "r"."requested_by" as "requestedBy",
+  "p"."method",
+  "p"."intent_id" as "intentId"
+from "refunds" as "r"
+inner join "payments" as "p" on "p"."clinic_id" = "r"."clinic_id"
+  and "p"."payment_id" = "r"."payment_id"
+where "r"."clinic_id" = $1 and "r"."refund_id" = $2
+for no key update of "r";
+
+-- lockUnsent
+select "r"."refund_id" as "id",
+  "r"."status",
+  "r"."amount_cents" as "amountCents",
+  "r"."attempt",
+  "r"."booking_id" as "bookingId",
+  "r"."provider_refund_id" as "providerRefundId",
+  "r"."payment_id" as "paymentId",
+  "r"."requested_by" as "requestedBy",
+  "p"."method",
+  "p"."intent_id" as "intentId"
+from "refunds" as "r"
+inner join "payments" as "p" on "p"."clinic_id" = "r"."clinic_id"
+  and "p"."payment_id" = "r"."payment_id"
+where "r"."clinic_id" = $1
+  and "p"."intent_id" = $2
+  and "r"."amount_cents" = $3
+  and "r"."status" in ($4)
+order by "r"."created_at"
+limit $5
+for no key update of "r";
+
+-- reduceRefund
+delete from "refunds"
+where "clinic_id" = $1 and "refund_id" = $2;
+
+-- reduceRefund
+update "refunds"
+set "amount_cents" = $1, "attempt" = $2
+where "clinic_id" = $3 and "refund_id" = $4;
+
+-- sumUnsettled
+select coalesce(sum(amount_cents), 0)::integer as "cents"
+from "refunds"
+where "clinic_id" = $1 and "booking_id" = $2 and "status" <> $3;
+
+-- updateRefund
+update "refunds"
+set "status" = $1, "attempt" = $2, "provider_refund_id" = $3, "settled_at" = $4, "requested_by" = $5
+where "clinic_id" = $6 and "refund_id" = $7;
+
+-- updateRefund
+update "refunds"
+set "status" = $1, "provider_refund_id" = $2, "settled_at" = $3
+where "clinic_id" = $4 and "refund_id" = $5;
+
+-- updateRefund
+update "refunds"
+set "status" = $1, "settled_at" = $2
+where "clinic_id" = $3 and "refund_id" = $4;

@@ -1,0 +1,50 @@
+-- hasViewed
+select 1 as "one"
+from "audit_log"
+where "clinic_id" = $1
+  and "subject_type" = $2
+  and "subject_id" = $3
+  and "actor_id" = $4
+  and "action" = $5
+  and "at" > $6
+limit $7;
+
+-- listCancellations
+select "booking_id" as "bookingId",
+  "cancel_reason" as "reason",
+  coalesce("cancel_note", '') as "note"
+from "bookings"
+where "clinic_id" = $1 and "patient_id" = $2 and "status" = $3 and "cancel_reason" is not null;
+
+-- listFamily
+select "patient_id" as "id", "name"
+from "patients"
+where "clinic_id" = $1 and "user_id" = $2 and "patient_id" <> $3 and "is_listed" = $4
+order by "name";
+
+-- listMessages
+select "m"."message_id" as "id",
+  "m"."email",
+  "m"."subject",
+  "m"."message",
+  "m"."created_at" as "createdAt",
+  (
+    select "r"."reply"
+    from message_replies r
+    where r.clinic_id = m.clinic_id and r.message_id = m.message_id
+    order by r.created_at desc, r.reply_id desc
+    limit 1
+  ) as "reply", (
+    select "r"."created_at"
+    from message_replies r
+    where r.clinic_id = m.clinic_id and r.message_id = m.message_id
+    order by r.created_at desc, r.reply_id desc
+    limit 1
+  ) as "repliedAt"
+from "messages" as "m"
+inner join "users" as "u" on "u"."clinic_id" = "m"."clinic_id" and "u"."email" = "m"."email"
+where "m"."clinic_id" = $1
+  and "u"."user_id" = $2
+  and "u"."verified_at" is not null
+  and "m"."state" <> $3
+order by "m"."created_at" desc;

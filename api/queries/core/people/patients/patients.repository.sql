@@ -1,0 +1,589 @@
+-- findPatient
+select "p"."patient_id" as "id",
+  "p"."name",
+  "p"."born_on" as "dateOfBirth",
+  "p"."user_id" as "userId",
+  coalesce("u"."email", "p"."email") as "email",
+  coalesce("p"."phone", "u"."phone") as "phone",
+  "p"."is_account_holder" as "isAccountHolder",
+  u.user_id is not null
+  and u.closed_at is null as "hasAccount",
+  "p"."recalls_stopped_at" is not null as "hasStoppedInvitations"
+from "patients" as "p"
+left join "users" as "u" on "u"."clinic_id" = "p"."clinic_id" and "u"."user_id" = "p"."user_id"
+where "p"."clinic_id" = $1 and "p"."is_listed" = $2 and p.patient_id = coalesce((
+    select m.merged_into
+    from patients m
+    where m.clinic_id = $3 and m.patient_id = $4
+  ), $5) and exists (
+    select
+    from bookings b
+    where b.clinic_id = $6 and b.status not in ('held', 'cancelled') and b.doctor_id = any(array(
+        select d.doctor_id
+        from doctors d
+        where d.clinic_id = $7 and d.user_id = $8
+      )) and b.patient_id = p.patient_id
+  );
+
+-- findPatient
+select "p"."patient_id" as "id",
+  "p"."name",
+  "p"."born_on" as "dateOfBirth",
+  "p"."user_id" as "userId",
+  coalesce("u"."email", "p"."email") as "email",
+  coalesce("p"."phone", "u"."phone") as "phone",
+  "p"."is_account_holder" as "isAccountHolder",
+  u.user_id is not null
+  and u.closed_at is null as "hasAccount",
+  "p"."recalls_stopped_at" is not null as "hasStoppedInvitations"
+from "patients" as "p"
+left join "users" as "u" on "u"."clinic_id" = "p"."clinic_id" and "u"."user_id" = "p"."user_id"
+where "p"."clinic_id" = $1 and "p"."is_listed" = $2 and p.patient_id = coalesce((
+    select m.merged_into
+    from patients m
+    where m.clinic_id = $3 and m.patient_id = $4
+  ), $5);
+
+-- insertPatient
+insert into "patients" ("clinic_id", "name", "born_on", "email", "phone", "is_account_holder")
+values ($1, $2, $3, $4, $5, $6)
+returning "patient_id";
+
+-- listIdsByEmail
+select p.patient_id as id
+from users u
+join patients p on p.clinic_id = u.clinic_id and p.user_id = u.user_id
+where u.clinic_id = $1 and u.email = $2 and p.is_listed
+union
+select patient_id
+from patients
+where clinic_id = $3 and email = $4 and user_id is null and is_listed;
+
+-- listPatients
+select "id",
+  "name",
+  "dateOfBirth",
+  "email",
+  "phone",
+  "hasAccount",
+  "visits"."last_visit_on" as "lastVisitOn",
+  "visits"."next_visit_on" as "nextVisitOn"
+from (
+    select "p"."patient_id" as "id",
+      "p"."name",
+      "p"."born_on" as "dateOfBirth",
+      "p"."user_id" as "userId",
+      coalesce("u"."email", "p"."email") as "email",
+      coalesce("p"."phone", "u"."phone") as "phone",
+      "p"."is_account_holder" as "isAccountHolder",
+      u.user_id is not null
+      and u.closed_at is null as "hasAccount",
+      "p"."recalls_stopped_at" is not null as "hasStoppedInvitations",
+      "p"."clinic_id" as "clinicId"
+    from "patients" as "p"
+    left join "users" as "u" on "u"."clinic_id" = "p"."clinic_id" and "u"."user_id" = "p"."user_id"
+    where "p"."clinic_id" = $1
+      and "p"."is_listed" = $2
+      and (p.user_id is null or not p.is_account_holder or p.user_id <> all (array(
+        select user_id
+        from users
+        where clinic_id = $3 and closed_at is null and roles <> '{}'
+        union all
+        select user_id
+        from doctors
+        where clinic_id = $4 and user_id is not null
+      )) or (
+        select true
+        from bookings b
+        where b.clinic_id = p.clinic_id
+          and b.patient_id = p.patient_id
+          and b.status not in ('held', 'cancelled')
+        limit 1
+      ))
+    order by "p"."name", "p"."patient_id"
+    limit $5
+  ) as "found"
+inner join lateral (
+    select max(b.date_local) filter (where b.starts_at <= $6 and b.status not in ('held', 'cancelled', 'no_show')) as last_visit_on,
+      min(b.date_local) filter (where b.starts_at > $7 and b.status in ('booked', 'paid')) as next_visit_on
+    from bookings b
+    where b.clinic_id = "found"."clinicId" and b.patient_id = "found"."id"
+  ) as "visits" on true
+order by "name", "id";
+
+-- listPatients
+select "id",
+  "name",
+  "dateOfBirth",
+  "email",
+  "phone",
+  "hasAccount",
+  "visits"."last_visit_on" as "lastVisitOn",
+  "visits"."next_visit_on" as "nextVisitOn"
+from (
+    select "p"."patient_id" as "id",
+      "p"."name",
+      "p"."born_on" as "dateOfBirth",
+      "p"."user_id" as "userId",
+      coalesce("u"."email", "p"."email") as "email",
+      coalesce("p"."phone", "u"."phone") as "phone",
+      "p"."is_account_holder" as "isAccountHolder",
+      u.user_id is not null
+      and u.closed_at is null as "hasAccount",
+      "p"."recalls_stopped_at" is not null as "hasStoppedInvitations",
+      "p"."clinic_id" as "clinicId"
+    from "patients" as "p"
+    left join "users" as "u" on "u"."clinic_id" = "p"."clinic_id" and "u"."user_id" = "p"."user_id"
+    where "p"."clinic_id" = $1
+      and "p"."is_listed" = $2
+      and (p.user_id is null or not p.is_account_holder or p.user_id <> all (array(
+        select user_id
+        from users
+        where clinic_id = $3 and closed_at is null and roles <> '{}'
+        union all
+        select user_id
+        from doctors
+        where clinic_id = $4 and user_id is not null
+      )) or (
+        select true
+        from bookings b
+        where b.clinic_id = p.clinic_id
+          and b.patient_id = p.patient_id
+          and b.status not in ('held', 'cancelled')
+        limit 1
+      )) and (p.patient_id in (
+        select b.patient_id
+        from bookings b
+        where b.clinic_id = $5
+          and b.status not in ('held', 'cancelled')
+          and b.doctor_id = any(array(
+            select d.doctor_id
+            from doctors d
+            where d.clinic_id = $6 and d.user_id = $7
+          ))
+      )) is true
+    order by "p"."name", "p"."patient_id"
+    limit $8
+  ) as "found"
+inner join lateral (
+    select max(b.date_local) filter (where b.starts_at <= $9 and b.status not in ('held', 'cancelled', 'no_show')) as last_visit_on,
+      min(b.date_local) filter (where b.starts_at > $10 and b.status in ('booked', 'paid')) as next_visit_on
+    from bookings b
+    where b.clinic_id = "found"."clinicId" and b.patient_id = "found"."id"
+  ) as "visits" on true
+order by "name", "id";
+
+-- listPatients
+select "id",
+  "name",
+  "dateOfBirth",
+  "email",
+  "phone",
+  "hasAccount",
+  "visits"."last_visit_on" as "lastVisitOn",
+  "visits"."next_visit_on" as "nextVisitOn"
+from (
+    select "p"."patient_id" as "id",
+      "p"."name",
+      "p"."born_on" as "dateOfBirth",
+      "p"."user_id" as "userId",
+      coalesce("u"."email", "p"."email") as "email",
+      coalesce("p"."phone", "u"."phone") as "phone",
+      "p"."is_account_holder" as "isAccountHolder",
+      u.user_id is not null
+      and u.closed_at is null as "hasAccount",
+      "p"."recalls_stopped_at" is not null as "hasStoppedInvitations",
+      "p"."clinic_id" as "clinicId"
+    from "patients" as "p"
+    left join "users" as "u" on "u"."clinic_id" = "p"."clinic_id" and "u"."user_id" = "p"."user_id"
+    where "p"."clinic_id" = $1
+      and (p.name, p.patient_id) > ($2, $3)
+      and "p"."is_listed" = $4
+      and (p.user_id is null or not p.is_account_holder or p.user_id <> all (array(
+        select user_id
+        from users
+        where clinic_id = $5 and closed_at is null and roles <> '{}'
+        union all
+        select user_id
+        from doctors
+        where clinic_id = $6 and user_id is not null
+      )) or (
+        select true
+        from bookings b
+        where b.clinic_id = p.clinic_id
+          and b.patient_id = p.patient_id
+          and b.status not in ('held', 'cancelled')
+        limit 1
+      ))
+    order by "p"."name", "p"."patient_id"
+    limit $7
+  ) as "found"
+inner join lateral (
+    select max(b.date_local) filter (where b.starts_at <= $8 and b.status not in ('held', 'cancelled', 'no_show')) as last_visit_on,
+      min(b.date_local) filter (where b.starts_at > $9 and b.status in ('booked', 'paid')) as next_visit_on
+    from bookings b
+    where b.clinic_id = "found"."clinicId" and b.patient_id = "found"."id"
+  ) as "visits" on true
+order by "name", "id";
+
+-- listPatients
+select "id",
+  "name",
+  "dateOfBirth",
+  "email",
+  "phone",
+  "hasAccount",
+  "visits"."last_visit_on" as "lastVisitOn",
+  "visits"."next_visit_on" as "nextVisitOn"
+from (
+    select "p"."patient_id" as "id",
+      "p"."name",
+      "p"."born_on" as "dateOfBirth",
+      "p"."user_id" as "userId",
+      coalesce("u"."email", "p"."email") as "email",
+      coalesce("p"."phone", "u"."phone") as "phone",
+      "p"."is_account_holder" as "isAccountHolder",
+      u.user_id is not null
+      and u.closed_at is null as "hasAccount",
+      "p"."recalls_stopped_at" is not null as "hasStoppedInvitations",
+      "p"."clinic_id" as "clinicId"
+    from "patients" as "p"
+    left join "users" as "u" on "u"."clinic_id" = "p"."clinic_id" and "u"."user_id" = "p"."user_id"
+    where "p"."clinic_id" = $1
+      and p.born_on = $2
+      and "p"."is_listed" = $3
+      and (p.user_id is null or not p.is_account_holder or p.user_id <> all (array(
+        select user_id
+        from users
+        where clinic_id = $4 and closed_at is null and roles <> '{}'
+        union all
+        select user_id
+        from doctors
+        where clinic_id = $5 and user_id is not null
+      )) or (
+        select true
+        from bookings b
+        where b.clinic_id = p.clinic_id
+          and b.patient_id = p.patient_id
+          and b.status not in ('held', 'cancelled')
+        limit 1
+      ))
+    order by "p"."name", "p"."patient_id"
+    limit $6
+  ) as "found"
+inner join lateral (
+    select max(b.date_local) filter (where b.starts_at <= $7 and b.status not in ('held', 'cancelled', 'no_show')) as last_visit_on,
+      min(b.date_local) filter (where b.starts_at > $8 and b.status in ('booked', 'paid')) as next_visit_on
+    from bookings b
+    where b.clinic_id = "found"."clinicId" and b.patient_id = "found"."id"
+  ) as "visits" on true
+order by "name", "id";
+
+-- listPatients
+select "id",
+  "name",
+  "dateOfBirth",
+  "email",
+  "phone",
+  "hasAccount",
+  "visits"."last_visit_on" as "lastVisitOn",
+  "visits"."next_visit_on" as "nextVisitOn"
+from (
+    select "p"."patient_id" as "id",
+      "p"."name",
+      "p"."born_on" as "dateOfBirth",
+      "p"."user_id" as "userId",
+      coalesce("u"."email", "p"."email") as "email",
+      coalesce("p"."phone", "u"."phone") as "phone",
+      "p"."is_account_holder" as "isAccountHolder",
+      u.user_id is not null
+      and u.closed_at is null as "hasAccount",
+      "p"."recalls_stopped_at" is not null as "hasStoppedInvitations",
+      "p"."clinic_id" as "clinicId"
+    from "patients" as "p"
+    left join "users" as "u" on "u"."clinic_id" = "p"."clinic_id" and "u"."user_id" = "p"."user_id"
+    where "p"."clinic_id" = $1
+      and p.patient_id = any($2::uuid[])
+      and "p"."is_listed" = $3
+      and (p.user_id is null or not p.is_account_holder or p.user_id <> all (array(
+        select user_id
+        from users
+        where clinic_id = $4 and closed_at is null and roles <> '{}'
+        union all
+        select user_id
+        from doctors
+        where clinic_id = $5 and user_id is not null
+      )) or (
+        select true
+        from bookings b
+        where b.clinic_id = p.clinic_id
+          and b.patient_id = p.patient_id
+          and b.status not in ('held', 'cancelled')
+        limit 1
+      ))
+    order by "p"."name", "p"."patient_id"
+    limit $6
+  ) as "found"
+inner join lateral (
+    select max(b.date_local) filter (where b.starts_at <= $7 and b.status not in ('held', 'cancelled', 'no_show')) as last_visit_on,
+      min(b.date_local) filter (where b.starts_at > $8 and b.status in ('booked', 'paid')) as next_visit_on
+    from bookings b
+    where b.clinic_id = "found"."clinicId" and b.patient_id = "found"."id"
+  ) as "visits" on true
+order by "name", "id";
+
+-- listPatients
+select "id",
+  "name",
+  "dateOfBirth",
+  "email",
+  "phone",
+  "hasAccount",
+  "visits"."last_visit_on" as "lastVisitOn",
+  "visits"."next_visit_on" as "nextVisitOn"
+from (
+    select "p"."patient_id" as "id",
+      "p"."name",
+      "p"."born_on" as "dateOfBirth",
+      "p"."user_id" as "userId",
+      coalesce("u"."email", "p"."email") as "email",
+      coalesce("p"."phone", "u"."phone") as "phone",
+      "p"."is_account_holder" as "isAccountHolder",
+      u.user_id is not null
+      and u.closed_at is null as "hasAccount",
+      "p"."recalls_stopped_at" is not null as "hasStoppedInvitations",
+      "p"."clinic_id" as "clinicId"
+    from "patients" as "p"
+    left join "users" as "u" on "u"."clinic_id" = "p"."clinic_id" and "u"."user_id" = "p"."user_id"
+    where "p"."clinic_id" = $1
+      and p.search_text like $2
+      and "p"."is_listed" = $3
+      and (p.user_id is null or not p.is_account_holder or p.user_id <> all (array(
+        select user_id
+        from users
+        where clinic_id = $4 and closed_at is null and roles <> '{}'
+        union all
+        select user_id
+        from doctors
+        where clinic_id = $5 and user_id is not null
+      )) or (
+        select true
+        from bookings b
+        where b.clinic_id = p.clinic_id
+          and b.patient_id = p.patient_id
+          and b.status not in ('held', 'cancelled')
+        limit 1
+      ))
+    order by "p"."name", "p"."patient_id"
+    limit $6
+  ) as "found"
+inner join lateral (
+    select max(b.date_local) filter (where b.starts_at <= $7 and b.status not in ('held', 'cancelled', 'no_show')) as last_visit_on,
+      min(b.date_local) filter (where b.starts_at > $8 and b.status in ('booked', 'paid')) as next_visit_on
+    from bookings b
+    where b.clinic_id = "found"."clinicId" and b.patient_id = "found"."id"
+  ) as "visits" on true
+order by "name", "id";
+
+-- listPatients
+select "id",
+  "name",
+  "dateOfBirth",
+  "email",
+  "phone",
+  "hasAccount",
+  "visits"."last_visit_on" as "lastVisitOn",
+  "visits"."next_visit_on" as "nextVisitOn"
+from (
+    select "p"."patient_id" as "id",
+      "p"."name",
+      "p"."born_on" as "dateOfBirth",
+      "p"."user_id" as "userId",
+      coalesce("u"."email", "p"."email") as "email",
+      coalesce("p"."phone", "u"."phone") as "phone",
+      "p"."is_account_holder" as "isAccountHolder",
+      u.user_id is not null
+      and u.closed_at is null as "hasAccount",
+      "p"."recalls_stopped_at" is not null as "hasStoppedInvitations",
+      "p"."clinic_id" as "clinicId"
+    from "patients" as "p"
+    left join "users" as "u" on "u"."clinic_id" = "p"."clinic_id" and "u"."user_id" = "p"."user_id"
+    where "p"."clinic_id" = $1
+      and p.search_text like $2
+      and "p"."is_listed" = $3
+      and (p.user_id is null or not p.is_account_holder or p.user_id <> all (array(
+        select user_id
+        from users
+        where clinic_id = $4 and closed_at is null and roles <> '{}'
+        union all
+        select user_id
+        from doctors
+        where clinic_id = $5 and user_id is not null
+      )) or (
+        select true
+        from bookings b
+        where b.clinic_id = p.clinic_id
+          and b.patient_id = p.patient_id
+          and b.status not in ('held', 'cancelled')
+        limit 1
+      )) and (p.patient_id in (
+        select b.patient_id
+        from bookings b
+        where b.clinic_id = $6
+          and b.status not in ('held', 'cancelled')
+          and b.doctor_id = any(array(
+            select d.doctor_id
+            from doctors d
+            where d.clinic_id = $7 and d.user_id = $8
+          ))
+      )) is true
+    order by "p"."name", "p"."patient_id"
+    limit $9
+  ) as "found"
+inner join lateral (
+    select max(b.date_local) filter (where b.starts_at <= $10 and b.status not in ('held', 'cancelled', 'no_show')) as last_visit_on,
+      min(b.date_local) filter (where b.starts_at > $11 and b.status in ('booked', 'paid')) as next_visit_on
+    from bookings b
+    where b.clinic_id = "found"."clinicId" and b.patient_id = "found"."id"
+  ) as "visits" on true
+order by "name", "id";
+
+-- listPatients
+select "id",
+  "name",
+  "dateOfBirth",
+  "email",
+  "phone",
+  "hasAccount",
+  "visits"."last_visit_on" as "lastVisitOn",
+  "visits"."next_visit_on" as "nextVisitOn"
+from (
+    select "p"."patient_id" as "id",
+      "p"."name",
+      "p"."born_on" as "dateOfBirth",
+      "p"."user_id" as "userId",
+      coalesce("u"."email", "p"."email") as "email",
+      coalesce("p"."phone", "u"."phone") as "phone",
+      "p"."is_account_holder" as "isAccountHolder",
+      u.user_id is not null
+      and u.closed_at is null as "hasAccount",
+      "p"."recalls_stopped_at" is not null as "hasStoppedInvitations",
+      "p"."clinic_id" as "clinicId"
+    from "patients" as "p"
+    left join "users" as "u" on "u"."clinic_id" = "p"."clinic_id" and "u"."user_id" = "p"."user_id"
+    where "p"."clinic_id" = $1
+      and p.search_text like $2
+      and (p.name, p.patient_id) > ($3, $4)
+      and "p"."is_listed" = $5
+      and (p.user_id is null or not p.is_account_holder or p.user_id <> all (array(
+        select user_id
+        from users
+        where clinic_id = $6 and closed_at is null and roles <> '{}'
+        union all
+        select user_id
+        from doctors
+        where clinic_id = $7 and user_id is not null
+      )) or (
+        select true
+        from bookings b
+        where b.clinic_id = p.clinic_id
+          and b.patient_id = p.patient_id
+          and b.status not in ('held', 'cancelled')
+        limit 1
+      ))
+    order by "p"."name", "p"."patient_id"
+    limit $8
+  ) as "found"
+inner join lateral (
+    select max(b.date_local) filter (where b.starts_at <= $9 and b.status not in ('held', 'cancelled', 'no_show')) as last_visit_on,
+      min(b.date_local) filter (where b.starts_at > $10 and b.status in ('booked', 'paid')) as next_visit_on
+    from bookings b
+    where b.clinic_id = "found"."clinicId" and b.patient_id = "found"."id"
+  ) as "visits" on true
+order by "name", "id";
+
+-- listPatients
+select "id",
+  "name",
+  "dateOfBirth",
+  "email",
+  "phone",
+  "hasAccount",
+  "visits"."last_visit_on" as "lastVisitOn",
+  "visits"."next_visit_on" as "nextVisitOn"
+from (
+    select "p"."patient_id" as "id",
+      "p"."name",
+      "p"."born_on" as "dateOfBirth",
+      "p"."user_id" as "userId",
+      coalesce("u"."email", "p"."email") as "email",
+      coalesce("p"."phone", "u"."phone") as "phone",
+      "p"."is_account_holder" as "isAccountHolder",
+      u.user_id is not null
+      and u.closed_at is null as "hasAccount",
+      "p"."recalls_stopped_at" is not null as "hasStoppedInvitations",
+      "p"."clinic_id" as "clinicId"
+    from "patients" as "p"
+    left join "users" as "u" on "u"."clinic_id" = "p"."clinic_id" and "u"."user_id" = "p"."user_id"
+    where "p"."clinic_id" = $1
+      and p.search_text like $2
+      and p.search_text like $3
+      and "p"."is_listed" = $4
+      and (p.user_id is null or not p.is_account_holder or p.user_id <> all (array(
+        select user_id
+        from users
+        where clinic_id = $5 and closed_at is null and roles <> '{}'
+        union all
+        select user_id
+        from doctors
+        where clinic_id = $6 and user_id is not null
+      )) or (
+        select true
+        from bookings b
+        where b.clinic_id = p.clinic_id
+          and b.patient_id = p.patient_id
+          and b.status not in ('held', 'cancelled')
+        limit 1
+      ))
+    order by "p"."name", "p"."patient_id"
+    limit $7
+  ) as "found"
+inner join lateral (
+    select max(b.date_local) filter (where b.starts_at <= $8 and b.status not in ('held', 'cancelled', 'no_show')) as last_visit_on,
+      min(b.date_local) filter (where b.starts_at > $9 and b.status in ('booked', 'paid')) as next_visit_on
+    from bookings b
+    where b.clinic_id = "found"."clinicId" and b.patient_id = "found"."id"
+  ) as "visits" on true
+order by "name", "id";
+
+-- lockPatients
+select "patient_id"
+from "patients"
+where "clinic_id" = $1 and "patient_id" in ($2)
+order by "patient_id"
+for update;
+
+-- savePatient
+update "patients"
+set "born_on" = $1
+where "clinic_id" = $2 and "patient_id" = $3;
+
+-- savePatient
+update "patients"
+set "name" = $1, "born_on" = $2, "email" = $3
+where "clinic_id" = $4 and "patient_id" = $5;
+
+-- savePatient
+update "patients"
+set "name" = $1, "phone" = $2, "born_on" = $3
+where "clinic_id" = $4 and "patient_id" = $5;
+
+-- savePatient
+update "users"
+set "name" = $1, "phone" = $2
+where "clinic_id" = $3 and "user_id" = $4;
+
+-- toAfter
+select "name"
+from "patients"
+where "clinic_id" = $1 and "patient_id" = $2;

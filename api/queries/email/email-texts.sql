@@ -1,0 +1,4 @@
+-- readOwnTexts
+select "email", "subject", "intro"
+from "email_texts"
+where "clinic_id" = $1;

@@ -1,0 +1,50 @@
+-- countReplies
+select "message_id"
+from "messages"
+where "clinic_id" = $1 and "message_id" = $2
+for update;
+
+-- countReplies
+select count(*)::integer as "count"
+from "message_replies"
+where "clinic_id" = $1 and "message_id" = $2;
+
+-- hasText
+select "message_id"
+from "messages"
+where "clinic_id" = $1 and md5(lower(message)) = md5(lower($2)) and "created_at" > $3
+limit $4;
+
+-- insertMessage
+insert into "messages" ("clinic_id", "email", "subject", "message", "created_at", "state", "spam_reason")
+values ($1, $2, $3, $4, $5, $6, $7)
+returning "message_id";
+
+-- insertReply
+insert into "message_replies" ("clinic_id", "message_id", "author_id", "reply", "created_at")
+values ($1, $2, $3, $4, $5)
+returning "reply_id";
+
+-- listMessages
+select "m"."message_id" as "id",
+  "m"."email",
+  "m"."subject",
+  "m"."message",
+  "m"."created_at" as "createdAt",
+  (
+    select "r"."reply"
+    from message_replies r
+    where r.clinic_id = m.clinic_id and r.message_id = m.message_id
+    order by r.created_at desc, r.reply_id desc
+    limit 1
+  ) as "reply", (
+    select "r"."created_at"
+    from message_replies r
+    where r.clinic_id = m.clinic_id and r.message_id = m.message_id
+    order by r.created_at desc, r.reply_id desc
+    limit 1
+  ) as "repliedAt"
+from "messages" as "m"
+where "m"."clinic_id" = $1 and "m"."state" <> $2
+order by "m"."is_replied", "m"."created_at" desc
+limit $3;

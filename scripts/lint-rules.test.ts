@@ -1,0 +1,42 @@
+import { Linter } from 'eslint';
+import { parser } from 'typescript-eslint';
+import config from '../eslint.config.mjs';
+
+/** Of the configuration, the rules that need no types. */
+const rules = (config as Linter.Config[]).filter(({ rules }) => rules?.['no-restricted-syntax']);
+
+const find = (filename: string, code: string) =>
+  new Linter()
+    .verify(
+      code,
+      [{ files: ['**/*.ts', '**/*.tsx'], languageOptions: { parser } }, ...rules],
+      filename,
+    )
+    .map(({ message }) => message);
+
+describe.each(['remote-clinic/src/a.ts', 'remote-clinic/src/a.tsx', 'shared-pages/src/a.ts'])(
+  'callbacks of a call in %s',
+  (file) => {
+    it.each([
+      'mutate(input, { onSuccess: close });',
+      'saving.mutate(input, { onError });',
+      'saving.mutateAsync(input, { onSettled() {} });',
+      'mutate(input, options);',
+    ])('are reported: %s', (code) => {
+      expect(find(file, code)).toEqual([expect.stringMatching(/use useSave/)]);
+    });
+
+    it.each(['mutate(input);', 'saving.mutate();', 'save(input, { saved: labels.added });'])(
+      'are not found in %s',
+      (code) => {
+        expect(find(file, code)).toEqual([]);
+      },
+    );
+  },
+);
+
+it('words for readers in a page are reported too', () => {
+  expect(find('remote-clinic/src/a.tsx', 'const a = <p>Save</p>;')).toEqual([
+    expect.stringMatching(/texts\.ts/),
+  ]);
+});
