@@ -32,7 +32,7 @@ function runTests(): void {
     '--config',
     'jest.together.config.mjs',
     '--maxWorkers=2',
-    'api/',
+    './api/',
     'jest-together',
   ];
   const env = { ...process.env, RECORDS_QUERIES: 'true' };

@@ -38,7 +38,7 @@ select "u"."user_id" as "userId",
 from "users" as "u"
 where "u"."clinic_id" = $1 and "u"."user_id" = $2 and "u"."erased_at" is null;
 
--- findRefund
+-- findRefundFacts
 select "b"."booking_id" as "id",
   "b"."contact_email" as "email",
   "b"."contact_name" as "name",
@@ -49,6 +49,7 @@ select "b"."booking_id" as "id",
   "b"."starts_at" as "startsAt",
   "b"."ends_at" as "endsAt",
   "b"."revision",
+  "b"."link_generation" as "generation",
   "b"."price_cents" as "priceCents",
   "b"."confirmed_at" as "confirmedAt",
   b.price_cents - b.paid_cents + b.returned_cents as "owedCents",
@@ -85,6 +86,7 @@ select "b"."booking_id" as "id",
   "b"."starts_at" as "startsAt",
   "b"."ends_at" as "endsAt",
   "b"."revision",
+  "b"."link_generation" as "generation",
   "b"."price_cents" as "priceCents",
   "b"."confirmed_at" as "confirmedAt",
   b.price_cents - b.paid_cents + b.returned_cents as "owedCents",
@@ -146,6 +148,7 @@ select "b"."booking_id" as "id",
   "b"."starts_at" as "startsAt",
   "b"."ends_at" as "endsAt",
   "b"."revision",
+  "b"."link_generation" as "generation",
   "b"."price_cents" as "priceCents",
   "b"."confirmed_at" as "confirmedAt",
   b.price_cents - b.paid_cents + b.returned_cents as "owedCents",
@@ -170,8 +173,10 @@ where "b"."clinic_id" = $1
 
 -- takeAnnouncement
 update "bookings"
-set "announced_starts_at" = $1, "announced_doctor_id" = $2
-where "clinic_id" = $3
-  and "booking_id" = $4
+set "announced_starts_at" = $1,
+  "announced_doctor_id" = $2,
+  "link_generation" = "link_generation" + $3
+where "clinic_id" = $4
+  and "booking_id" = $5
   and "announced_starts_at" is not null
-  and "status" <> $5;
+  and "status" <> $6;

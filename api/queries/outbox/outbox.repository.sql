@@ -1,3 +1,7 @@
+-- relayOutbox
+select handled, set_aside as "setAside"
+from relay_outbox($1, $2);
+
 -- setAsideDeadJobs
 with dead as materialized (
     select id, task_identifier as task, queue_name as queue

@@ -21,7 +21,7 @@ from actors
 where id is not null
 order by 2;
 
--- listEntries
+-- listAuditEntries
 select "entry_id" as "id",
   "at",
   "actor_id" as "actorId",
@@ -62,7 +62,7 @@ from (
   ) as "audit_log"
 order by "at" desc, "entry_id" desc;
 
--- listEntries
+-- listAuditEntries
 select "entry_id" as "id",
   "at",
   "actor_id" as "actorId",
@@ -103,7 +103,7 @@ from (
   ) as "audit_log"
 order by "at" desc, "entry_id" desc;
 
--- listEntries
+-- listAuditEntries
 select "entry_id" as "id",
   "at",
   "actor_id" as "actorId",
@@ -144,7 +144,7 @@ from (
   ) as "audit_log"
 order by "at" desc, "entry_id" desc;
 
--- listEntries
+-- listAuditEntries
 select "entry_id" as "id",
   "at",
   "actor_id" as "actorId",
@@ -185,7 +185,7 @@ from (
   ) as "audit_log"
 order by "at" desc, "entry_id" desc;
 
--- listEntries
+-- listAuditEntries
 select "entry_id" as "id",
   "at",
   "actor_id" as "actorId",
@@ -226,7 +226,7 @@ from (
   ) as "audit_log"
 order by "at" desc, "entry_id" desc;
 
--- listEntries
+-- listAuditEntries
 select "entry_id" as "id",
   "at",
   "actor_id" as "actorId",
@@ -267,7 +267,7 @@ from (
   ) as "audit_log"
 order by "at" desc, "entry_id" desc;
 
--- listEntries
+-- listAuditEntries
 select "entry_id" as "id",
   "at",
   "actor_id" as "actorId",
@@ -308,7 +308,7 @@ from (
   ) as "audit_log"
 order by "at" desc, "entry_id" desc;
 
--- listEntries
+-- listAuditEntries
 select "entry_id" as "id",
   "at",
   "actor_id" as "actorId",
@@ -349,7 +349,7 @@ from (
   ) as "audit_log"
 order by "at" desc, "entry_id" desc;
 
--- listEntries
+-- listAuditEntries
 select "entry_id" as "id",
   "at",
   "actor_id" as "actorId",
@@ -390,7 +390,7 @@ from (
   ) as "audit_log"
 order by "at" desc, "entry_id" desc;
 
--- listEntries
+-- listAuditEntries
 select "entry_id" as "id",
   "at",
   "actor_id" as "actorId",
@@ -431,7 +431,7 @@ from (
   ) as "audit_log"
 order by "at" desc, "entry_id" desc;
 
--- listEntries
+-- listAuditEntries
 select "entry_id" as "id",
   "at",
   "actor_id" as "actorId",

@@ -1,4 +1,4 @@
--- findClosedDay
+-- findClosedDayName
 select "name"
 from "closed_days"
 where "clinic_id" = $1 and "date_local" = $2;

@@ -39,7 +39,7 @@ from "specialities"
 where "clinic_id" = $1
 order by "name";
 
--- markRemoved
+-- markDoctorRemoved
 update "doctors"
 set "removed_at" = $1, "is_bookable" = $2
 where "clinic_id" = $3 and "doctor_id" = $4 and "removed_at" is null

@@ -24,27 +24,3 @@ returning "message_id";
 insert into "message_replies" ("clinic_id", "message_id", "author_id", "reply", "created_at")
 values ($1, $2, $3, $4, $5)
 returning "reply_id";
-
--- listMessages
-select "m"."message_id" as "id",
-  "m"."email",
-  "m"."subject",
-  "m"."message",
-  "m"."created_at" as "createdAt",
-  (
-    select "r"."reply"
-    from message_replies r
-    where r.clinic_id = m.clinic_id and r.message_id = m.message_id
-    order by r.created_at desc, r.reply_id desc
-    limit 1
-  ) as "reply", (
-    select "r"."created_at"
-    from message_replies r
-    where r.clinic_id = m.clinic_id and r.message_id = m.message_id
-    order by r.created_at desc, r.reply_id desc
-    limit 1
-  ) as "repliedAt"
-from "messages" as "m"
-where "m"."clinic_id" = $1 and "m"."state" <> $2
-order by "m"."is_replied", "m"."created_at" desc
-limit $3;

@@ -1,4 +1,4 @@
--- listEntries
+-- toChangedEntries
 select "subject_type" as "type", "subject_id" as "id", "u"."name" as "by", "before", "after"
 from "audit_log" as "a"
 left join "users" as "u" on "u"."clinic_id" = "a"."clinic_id" and "u"."user_id" = "a"."actor_id"

@@ -1,8 +1,10 @@
 -- lockSettings
 select "settings_revision" as "revision"
 from "clinics"
-where "clinic_id" = $1
-for no key update;
+where "clinic_id" = $1;
+
+-- lockSettings
+select pg_advisory_xact_lock($1, $2);
 
 -- raiseRevision
 update "clinics"

@@ -146,8 +146,9 @@ set "treatment_id" = $1,
   "schedule_revision" = $10,
   "announced_starts_at" = $11,
   "announced_doctor_id" = $12,
-  "revision" = "revision" + $13
-where "clinic_id" = $14 and "booking_id" = $15;
+  "revision" = "revision" + $13,
+  "link_generation" = "link_generation" + $14
+where "clinic_id" = $15 and "booking_id" = $16;
 
 -- storePlace
 update "bookings"
@@ -165,5 +166,6 @@ set "treatment_id" = $1,
   "confirmed_at" = $12,
   "announced_starts_at" = $13,
   "announced_doctor_id" = $14,
-  "revision" = "revision" + $15
-where "clinic_id" = $16 and "booking_id" = $17;
+  "revision" = "revision" + $15,
+  "link_generation" = "link_generation" + $16
+where "clinic_id" = $17 and "booking_id" = $18;

@@ -20,6 +20,7 @@ select "b"."booking_id" as "id",
   "c"."cancellation_notice_minutes" as "cancellationNoticeMinutes",
   "c"."late_fee_cents" as "lateFeeCents",
   "b"."is_paid" as "isPaid",
+  "b"."link_generation" as "linkGeneration",
   case when b.status = 'cancelled' then 0 else greatest(0, b.price_cents - b.paid_cents + b.returned_cents) end as "owedCents",
   case when p.card_brand is not null then json_build_object('brand', p.card_brand, 'lastFour', p.card_last_four) end as "card",
   (
@@ -66,6 +67,7 @@ select "b"."booking_id" as "id",
   "c"."cancellation_notice_minutes" as "cancellationNoticeMinutes",
   "c"."late_fee_cents" as "lateFeeCents",
   "b"."is_paid" as "isPaid",
+  "b"."link_generation" as "linkGeneration",
   case when b.status = 'cancelled' then 0 else greatest(0, b.price_cents - b.paid_cents + b.returned_cents) end as "owedCents",
   case when p.card_brand is not null then json_build_object('brand', p.card_brand, 'lastFour', p.card_last_four) end as "card",
   (
@@ -114,6 +116,7 @@ select "b"."booking_id" as "id",
   "c"."cancellation_notice_minutes" as "cancellationNoticeMinutes",
   "c"."late_fee_cents" as "lateFeeCents",
   "b"."is_paid" as "isPaid",
+  "b"."link_generation" as "linkGeneration",
   case when b.status = 'cancelled' then 0 else greatest(0, b.price_cents - b.paid_cents + b.returned_cents) end as "owedCents",
   case when p.card_brand is not null then json_build_object('brand', p.card_brand, 'lastFour', p.card_last_four) end as "card",
   (
@@ -162,6 +165,7 @@ select "b"."booking_id" as "id",
   "c"."cancellation_notice_minutes" as "cancellationNoticeMinutes",
   "c"."late_fee_cents" as "lateFeeCents",
   "b"."is_paid" as "isPaid",
+  "b"."link_generation" as "linkGeneration",
   case when b.status = 'cancelled' then 0 else greatest(0, b.price_cents - b.paid_cents + b.returned_cents) end as "owedCents",
   case when p.card_brand is not null then json_build_object('brand', p.card_brand, 'lastFour', p.card_last_four) end as "card",
   (
@@ -207,7 +211,8 @@ select "b"."user_id" as "userId",
   "b"."price_cents" as "priceCents",
   "b"."announced_starts_at",
   "b"."announced_doctor_id",
-  "b"."is_paid" as "isPaid"
+  "b"."is_paid" as "isPaid",
+  "b"."link_generation" as "linkGeneration"
 from "bookings" as "b"
 inner join "treatments" as "t" on "t"."clinic_id" = "b"."clinic_id"
   and "t"."treatment_id" = "b"."treatment_id"

@@ -3,6 +3,10 @@ select cast(count(*) as integer) as "count"
 from "waiting_entries"
 where "clinic_id" = $1 and "user_id" = $2;
 
+-- deleteEntries
+delete from "waiting_entries"
+where "clinic_id" = $1 and "user_id" = $2;
+
 -- deleteEntry
 delete from "waiting_entries"
 where "clinic_id" = $1 and "entry_id" = $2 and "user_id" = $3;
@@ -35,10 +39,6 @@ where "clinic_id" = $1 and "patient_id" = $2 and "treatment_id" = $3 and "bookin
 select "entry_id" as "id"
 from "waiting_entries"
 where "clinic_id" = $1 and "patient_id" = $2 and "treatment_id" = $3 and "date_local" = $4;
-
--- leaveWaitingList
-delete from "waiting_entries"
-where "clinic_id" = $1 and "user_id" = $2;
 
 -- listEntries
 select "e"."entry_id" as "id",

@@ -20,6 +20,17 @@ where e.clinic_id = $1 and (e.date_local < $2 or exists (
       and (b.status not in ('booked', 'paid') or b.starts_at <= $3)
   ));
 
+-- findOfferedDay
+select "date_local" as "dateLocal"
+from "bookings"
+where "clinic_id" = $1 and "waiting_entry_id" = $2 and "user_id" = $3;
+
+-- listOpenedDays
+select distinct "date_local" as "dateLocal"
+from "openings"
+where "clinic_id" = $1
+order by "date_local";
+
 -- listOpenings
 select "date_local" as "dateLocal",
   "position",
@@ -30,7 +41,7 @@ select "date_local" as "dateLocal",
   "doctor_id" as "doctorId",
   "chair_id" as "chairId"
 from "openings"
-where "clinic_id" = $1
+where "clinic_id" = $1 and "date_local" = $2
 order by "starts_at";
 
 -- listWaiting

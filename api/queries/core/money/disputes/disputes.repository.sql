@@ -13,7 +13,7 @@ from "disputes"
 where "clinic_id" = $1 and "status" = $2
 order by "opened_at";
 
--- listShown
+-- listShownDisputes
 select "x"."dispute_id" as "id",
   "x"."booking_id" as "bookingId",
   "t"."name" as "treatment",
@@ -33,7 +33,7 @@ where "x"."clinic_id" = $1 and "x"."status" <> $2
 order by "x"."closed_at" desc
 limit $3;
 
--- listShown
+-- listShownDisputes
 select "x"."dispute_id" as "id",
   "x"."booking_id" as "bookingId",
   "t"."name" as "treatment",

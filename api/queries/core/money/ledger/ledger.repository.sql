@@ -44,7 +44,7 @@ on conflict ("clinic_id", "kind", "provider_id")
 where "reverses" is null and "provider_id" is not null do nothing
 returning "entry_id";
 
--- listEntries
+-- listLedgerEntries
 select "e"."entry_id" as "id",
   "e"."position",
   "e"."booking_id" as "bookingId",

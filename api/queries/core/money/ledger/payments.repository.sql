@@ -46,7 +46,7 @@ from "payments" as "p"
 where "p"."clinic_id" = $2 and "p"."booking_id" = $3
 order by "p"."recorded_at";
 
--- lockBooking
+-- lockPayable
 select "b"."status",
   b.price_cents - b.paid_cents + b.returned_cents as "owedCents",
   "b"."intent_id" as "intentId"

@@ -39,7 +39,24 @@ insert into "refunds" ("clinic_id", "booking_id", "payment_id", "amount_cents", 
 values ($1, $2, $3, $4, $5, $6, $7, $8)
 returning "refund_id";
 
--- listAll
+-- listByStatus
+select "r"."refund_id" as "id",
+  "r"."status",
+  "r"."amount_cents" as "amountCents",
+  "r"."attempt",
+  "r"."booking_id" as "bookingId",
+  "r"."provider_refund_id" as "providerRefundId",
+  "r"."payment_id" as "paymentId",
+  "r"."requested_by" as "requestedBy",
+  "p"."method",
+  "p"."intent_id" as "intentId"
+from "refunds" as "r"
+inner join "payments" as "p" on "p"."clinic_id" = "r"."clinic_id"
+  and "p"."payment_id" = "r"."payment_id"
+where "r"."clinic_id" = $1 and "r"."status" in ($2)
+order by "r"."created_at";
+
+-- listRefunds
 select "r"."refund_id" as "id",
   "r"."booking_id" as "bookingId",
   "t"."name" as "treatment",
@@ -74,24 +91,7 @@ inner join "treatments" as "t" on "t"."clinic_id" = "b"."clinic_id"
   and "t"."treatment_id" = "b"."treatment_id"
 order by "r"."created_at", "r"."refund_id";
 
--- listByStatus
-select "r"."refund_id" as "id",
-  "r"."status",
-  "r"."amount_cents" as "amountCents",
-  "r"."attempt",
-  "r"."booking_id" as "bookingId",
-  "r"."provider_refund_id" as "providerRefundId",
-  "r"."payment_id" as "paymentId",
-  "r"."requested_by" as "requestedBy",
-  "p"."method",
-  "p"."intent_id" as "intentId"
-from "refunds" as "r"
-inner join "payments" as "p" on "p"."clinic_id" = "r"."clinic_id"
-  and "p"."payment_id" = "r"."payment_id"
-where "r"."clinic_id" = $1 and "r"."status" in ($2)
-order by "r"."created_at";
-
--- listShown
+-- listShownRefunds
 select "r"."refund_id" as "id",
   "r"."booking_id" as "bookingId",
   "t"."name" as "treatment",
@@ -124,7 +124,7 @@ inner join "treatments" as "t" on "t"."clinic_id" = "b"."clinic_id"
   and "t"."treatment_id" = "b"."treatment_id"
 order by "r"."created_at";
 
--- listShown
+-- listShownRefunds
 select "r"."refund_id" as "id",
   "r"."booking_id" as "bookingId",
   "t"."name" as "treatment",

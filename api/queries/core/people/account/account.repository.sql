@@ -1,4 +1,4 @@
--- findPatient
+-- findAccountPatient
 select "is_account_holder" as "isAccountHolder", "removed_at" is not null as "isRemoved"
 from "patients"
 where "clinic_id" = $1 and "user_id" = $2 and "patient_id" = $3;
@@ -16,7 +16,7 @@ insert into "patients" ("clinic_id", "user_id", "name", "born_on", "is_account_h
 values ($1, $2, $3, $4, $5)
 returning "patient_id";
 
--- listPatients
+-- listPatientsOfAccount
 select "patient_id" as "id",
   "name",
   "born_on" as "dateOfBirth",
@@ -37,7 +37,7 @@ from "bookings"
 where "clinic_id" = $1 and "user_id" = $2 and "status" in ($3) and "starts_at" > $4
 order by "starts_at";
 
--- markRemoved
+-- markPatientRemoved
 update "patients"
 set "removed_at" = $1
 where "clinic_id" = $2 and "patient_id" = $3;

@@ -1,4 +1,4 @@
--- findDoctor
+-- findDoctorOfAccount
 select "doctor_id" as "id", "name"
 from "doctors"
 where "clinic_id" = $1 and "user_id" = $2 and "removed_at" is null;

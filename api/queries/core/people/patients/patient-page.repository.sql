@@ -22,7 +22,7 @@ from "patients"
 where "clinic_id" = $1 and "user_id" = $2 and "patient_id" <> $3 and "is_listed" = $4
 order by "name";
 
--- listMessages
+-- listMessagesOfPatient
 select "m"."message_id" as "id",
   "m"."email",
   "m"."subject",

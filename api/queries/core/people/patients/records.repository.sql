@@ -18,12 +18,6 @@ update "users"
 set "phone" = $1
 where "clinic_id" = $2 and "user_id" = $3;
 
--- findVerifiedUserId
-select "user_id"
-from "users"
-where "clinic_id" = $1 and "email" = $2 and "closed_at" is null and "verified_at" is not null
-for no key update;
-
 -- getHolderId
 select "patient_id"
 from "patients"
@@ -71,6 +65,12 @@ from "patients"
 where "clinic_id" = $1 and "user_id" is null and "is_listed" = $2 and "email" = $3
 order by "patient_id"
 for update;
+
+-- lockVerifiedUserId
+select "user_id"
+from "users"
+where "clinic_id" = $1 and "email" = $2 and "closed_at" is null and "verified_at" is not null
+for no key update;
 
 -- moveRecord
 update "patient_alerts"

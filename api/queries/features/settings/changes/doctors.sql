@@ -29,6 +29,19 @@ delete from "doctor_time_off"
 where "clinic_id" = $1 and "time_off_id" = $2
 returning "doctor_id", "starts_at", "ends_at";
 
+-- saveDoctorTreatments
+delete from "doctor_treatments"
+where "clinic_id" = $1 and "doctor_id" = $2;
+
+-- saveDoctorTreatments
+insert into "doctor_treatments" ("clinic_id", "doctor_id", "treatment_id")
+values ($1, $2, $3);
+
+-- saveDoctorTreatments
+select "treatment_id"
+from "treatments"
+where "clinic_id" = $1 and "treatment_id" in ($2);
+
 -- saveHours
 delete from "doctor_hours"
 where "clinic_id" = $1 and "doctor_id" = $2;
@@ -36,16 +49,3 @@ where "clinic_id" = $1 and "doctor_id" = $2;
 -- saveHours
 insert into "doctor_hours" ("clinic_id", "doctor_id", "weekday", "from_local", "until_local")
 values ($1, $2, $3, $4, $5);
-
--- saveTreatments
-delete from "doctor_treatments"
-where "clinic_id" = $1 and "doctor_id" = $2;
-
--- saveTreatments
-insert into "doctor_treatments" ("clinic_id", "doctor_id", "treatment_id")
-values ($1, $2, $3);
-
--- saveTreatments
-select "treatment_id"
-from "treatments"
-where "clinic_id" = $1 and "treatment_id" in ($2);

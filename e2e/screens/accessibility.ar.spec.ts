@@ -1,6 +1,6 @@
 import '../support/texts-in-arabic';
-import { expectAccess } from '../screens/expect-access';
-import { test, translatedScreens } from '../screens/screen-journey';
+import { expectAccess } from './expect-access';
+import { test, translatedScreens } from './screen-journey';
 
 const language = 'ar';
 
