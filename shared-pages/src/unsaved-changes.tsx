@@ -15,7 +15,7 @@ function setDirty(id: string, isDirty: boolean): void {
   listeners.forEach((listener) => listener());
 }
 
-/** Says that everything is saved, before a form leads to another page by itself. */
+/** Says that nothing is to be asked, before a form that was saved leads to another page by itself. */
 export function forgetChanges(): void {
   [...dirtyForms].forEach((id) => setDirty(id, false));
 }
@@ -37,6 +37,13 @@ function Question() {
   useBeforeUnload((event) => {
     if (dirtyForms.size > 0) event.preventDefault();
   });
+
+  function leave() {
+    // The browser would ask again where the next page is another document.
+    forgetChanges();
+    blocker.proceed?.();
+  }
+
   return (
     <ConfirmDialog
       isOpen={blocker.state === 'blocked'}
@@ -45,7 +52,7 @@ function Question() {
       description={labels.text}
       confirmLabel={labels.leave}
       dismissLabel={labels.stay}
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={leave}
     />
   );
 }

@@ -1,10 +1,10 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Link } from 'react-router-dom';
-import { listSpecialities, paths } from 'shared-contracts';
+import { getSettings, listSpecialities, paths } from 'shared-contracts';
 import { UnsavedChanges } from 'shared-pages';
 import { texts as pageTexts } from 'shared-pages/texts';
 import { getAddress, mockEndpoint, renderPage, signOut } from 'shared-testing';
-import { mockSettings, savedChanges } from '../test-kit/settings';
+import { mockSettings, savedChanges, settings } from '../test-kit/settings';
 import { texts } from '../texts';
 import * as doctors from './doctors';
 import * as hours from './hours';
@@ -49,6 +49,41 @@ it('whoever leaves without saving comes to the other page', async () => {
   await findQuestion();
   await user.click(screen.getByRole('button', { name: labels.leave }));
   expect(await screen.findByText('another page')).toBeVisible();
+  expect(isTabKept()).toBe(false);
+});
+
+it('the browser\'s "back" asks once, and leads back once it was confirmed', async () => {
+  const { user, router } = renderPage(clinic, paths.settings, paths.about);
+  await act(() => router.navigate(paths.settings));
+  const address = await screen.findByLabelText(/^Address/);
+  fireEvent.change(address, { target: { value: '1 Quay' } });
+  await act(() => router.navigate(-1));
+  await findQuestion();
+  await user.click(screen.getByRole('button', { name: labels.stay }));
+  expect(queryQuestion()).not.toBeInTheDocument();
+  expect(getAddress()).toBe(paths.settings);
+  expect(address).toHaveValue('1 Quay');
+  await act(() => router.navigate(-1));
+  await findQuestion();
+  await user.click(screen.getByRole('button', { name: labels.leave }));
+  expect(await screen.findByText('another page')).toBeVisible();
+  expect(getAddress()).toBe(paths.about);
+  expect(queryQuestion()).not.toBeInTheDocument();
+});
+
+it('a page without changes is left at once', async () => {
+  const { user } = renderPage(clinic, paths.settings);
+  await screen.findByLabelText(/^Address/);
+  await user.click(screen.getByRole('link', { name: texts.doctors.heading }));
+  expect(await screen.findByText('another page')).toBeVisible();
+});
+
+it('a logo that someone else has changed is no change of the form', async () => {
+  const { client } = renderPage(clinic, paths.settings);
+  await screen.findByLabelText(/^Address/);
+  const changed = { ...settings.clinic, logoUrl: '/api/images/1.webp' };
+  mockEndpoint(getSettings, () => ({ ...settings, clinic: changed }));
+  await act(() => client.invalidateQueries());
   expect(isTabKept()).toBe(false);
 });
 
