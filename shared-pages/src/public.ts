@@ -22,6 +22,7 @@ export { toTableView } from './table/table-view';
 export { CellLink, EmptyTable, RowButtons, SecondaryText } from './text-styles';
 export { toErrorText } from './to-error-text';
 export { typing, useAddress } from './use-address';
+export { forgetChanges, UnsavedChanges } from './unsaved-changes';
 export { useDebounced } from './use-debounced';
 export { useIsShown } from './use-is-shown';
 export { type Part, usePart } from './use-part';

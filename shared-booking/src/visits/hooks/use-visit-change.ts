@@ -1,6 +1,12 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Booking, DateLocal, TimeLocal } from 'shared-contracts';
+import {
+  type Booking,
+  type DateLocal,
+  parseDateLocal,
+  parseTimeLocal,
+  type TimeLocal,
+} from 'shared-contracts';
 
 /** A time that a link asks for. */
 export interface RequestedTime {
@@ -28,7 +34,8 @@ export function useVisitChange(
   const [search, setSearch] = useSearchParams();
   const [opened, open] = useState<Change | null>(null);
   const linked = bookings.find(({ id }) => id === search.get('reschedule'));
-  const [dateLocal, timeLocal] = [search.get('date'), search.get('time')];
+  const dateLocal = parseDateLocal(search.get('date'));
+  const timeLocal = parseTimeLocal(search.get('time'));
 
   function toLinkedChange(): Change | null {
     if (!linked || !canReschedule(linked)) return null;

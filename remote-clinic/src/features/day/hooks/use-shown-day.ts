@@ -1,13 +1,12 @@
 import { useOutletContext, useSearchParams } from 'react-router-dom';
-import { type DateLocal, isDateLocal, type SiteContext, toDateLocal } from 'shared-contracts';
+import { type DateLocal, parseDateLocal, type SiteContext, toDateLocal } from 'shared-contracts';
 
 /** The day in the page's address (`?date=2023-01-05`), by default the clinic's today. */
 export function useShownDay() {
   const { timeZone } = useOutletContext<SiteContext>().clinic;
   const [search, setSearch] = useSearchParams();
   const today = toDateLocal(new Date(), timeZone);
-  const asked = search.get('date') ?? '';
-  const dateLocal = isDateLocal(asked) ? asked : today;
+  const dateLocal = parseDateLocal(search.get('date')) ?? today;
 
   /** Changes the address; null removes a parameter. */
   function show(changes: Readonly<Record<string, string | null>>) {
