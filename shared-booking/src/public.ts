@@ -8,7 +8,7 @@ export {
   listLostTimes,
   toHoldFailures,
 } from './api/failure';
-export { DentistField } from './components/dentist-field';
+export { DentistField, DentistsLoading } from './components/dentist-field';
 export { HoldNotice } from './components/hold-notice';
 export { UnverifiedNotice } from './components/unverified-notice';
 export { type Dentists, useDentists } from './hooks/use-dentists';
@@ -17,6 +17,7 @@ export { useHolding } from './hooks/use-holding';
 export { useWaitingEntries } from './hooks/use-waiting-entries';
 export { type Choice, toChoice } from './model/choice';
 export { findHeld, toCoveredTimes } from './model/hold';
+export { listPerformers } from './model/performers';
 export { findNearestSlots, findOverlapping, toDaySlots, toSlotChoices } from './model/slots';
 export { changedByVisit } from './visits/model/changed-by-visit';
 export { CancelReasonText } from './visits/components/cancel-reason-text';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from 'shared-auth';
+import { listPerformers } from 'shared-booking';
 import {
   type AppointmentOption,
   type DateLocal,
@@ -7,7 +8,6 @@ import {
   listAppointmentOptions,
   listDentists,
 } from 'shared-contracts';
-import { listPerformers } from '../features/treatment/model/performers';
 import { useOpenDay } from '../shared/use-open-day';
 
 interface Wanted {

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { listPerformers } from 'shared-booking';
 import {
   addDays,
   type AppointmentOption,
@@ -11,7 +12,6 @@ import { toErrorText } from 'shared-pages';
 import { EmptyState, ErrorState, LiveRegion } from 'shared-ui';
 import { useOpenDay } from '../../../shared/use-open-day';
 import { texts } from '../../../texts';
-import { listPerformers } from '../model/performers';
 import { FullTreatment } from './full-treatment';
 import { TreatmentCard } from './treatment-card';
 import { TreatmentGrid, TreatmentSkeletons } from './treatment-grid';
