@@ -30,7 +30,7 @@ were told with what the database did. Any answer 5xx is a failure. As a control,
 rule of the database has to find faults.
 
   --attempts N  requests to make (100000)
-  --short       1500 requests
+  --short       4000 requests
   --seed N      repeats the choices of a run; their order in time is left to chance
   --help
 `;
@@ -208,7 +208,7 @@ async function main(): Promise<void> {
     },
   });
   if (values.help) return void process.stdout.write(HELP);
-  const attempts = values.short ? 1_500 : Number(values.attempts);
+  const attempts = values.short ? 4_000 : Number(values.attempts);
   await prove({ attempts, seed: Number(values.seed) });
 }
 
