@@ -17,7 +17,6 @@ export { useHolding } from './hooks/use-holding';
 export { useWaitingEntries } from './hooks/use-waiting-entries';
 export { type Choice, toChoice } from './model/choice';
 export { findHeld, toCoveredTimes } from './model/hold';
-export { listPerformers } from './model/performers';
 export { findNearestSlots, findOverlapping, toDaySlots, toSlotChoices } from './model/slots';
 export { changedByVisit } from './visits/model/changed-by-visit';
 export { CancelReasonText } from './visits/components/cancel-reason-text';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from 'shared-auth';
-import { listPerformers } from 'shared-booking';
 import {
   type AppointmentOption,
   type DateLocal,
   type Dentist,
   listAppointmentOptions,
   listDentists,
+  listPerformers,
 } from 'shared-contracts';
 import { useOpenDay } from '../shared/use-open-day';
 

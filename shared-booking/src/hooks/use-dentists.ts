@@ -6,8 +6,8 @@ import {
   type DateLocal,
   listDentists,
   listDoctorTimes,
+  listPerformers,
 } from 'shared-contracts';
-import { listPerformers } from '../model/performers';
 
 /** Those of whom the page knows already; nothing is requested for it. */
 function useKnownPerformers(treatmentId: string) {

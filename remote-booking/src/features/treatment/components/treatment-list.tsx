@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { listPerformers } from 'shared-booking';
 import {
   addDays,
   type AppointmentOption,
   type DateLocal,
   type Dentist,
+  listPerformers,
   type TimeLocal,
 } from 'shared-contracts';
 import { toErrorText } from 'shared-pages';
