@@ -69,7 +69,7 @@ it('what was entered survives a reload, also while the hold of its time is known
   );
 });
 
-it('another address begins anew', async () => {
+it('another address starts with an empty form', async () => {
   const dialog = await openDialog();
   await fill(dialog);
   const kept = { ...sessionStorage };
@@ -107,7 +107,7 @@ describe('nothing of the person is kept', () => {
     expect(readDrafts()).toEqual([]);
   });
 
-  it('for somebody else', async () => {
+  it('for a different user', async () => {
     const dialog = await openDialog();
     await fill(dialog);
     const [name = ''] = readDrafts();

@@ -43,7 +43,7 @@ it('a page with changes asks before it is left, and stays with them', async () =
   expect(getAddress()).toBe(paths.settings);
 });
 
-it('whoever leaves without saving comes to the other page', async () => {
+it('leaving without saving opens the other page', async () => {
   const { user, leave } = await changeClinic();
   await leave();
   await findQuestion();
@@ -100,7 +100,7 @@ it('after changes were saved or taken back, nobody is asked', async () => {
   expect(await screen.findByText('another page')).toBeVisible();
 });
 
-it('whoever has signed out is not asked', async () => {
+it('a user who has signed out is not asked', async () => {
   await changeClinic();
   signOut();
   await waitFor(() => expect(getAddress()).toBe(paths.login));

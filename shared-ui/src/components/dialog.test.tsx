@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button } from './button';
 import { ConfirmDialog } from './confirm-dialog';
-import { Dialog, useBusyDialog } from './dialog';
+import { useBusyDialog } from './busy-dialog';
+import { Dialog } from './dialog';
 import { TextField } from './text-fields';
 
 interface ExampleProps {

@@ -1,16 +1,9 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
-import {
-  createContext,
-  type ReactNode,
-  type RefObject,
-  useContext,
-  useLayoutEffect,
-  useReducer,
-  useRef,
-} from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { texts } from '../texts';
 import { color, media, radius, shadow, space, zIndex } from '../theme/tokens';
+import { BusyPartsContext, useBusyParts } from './busy-dialog';
 import { IconButton } from './icon-button';
 
 const appear = keyframes`
@@ -143,24 +136,6 @@ function useFocusReturn(findFallback: () => Element | null = () => null) {
   return { remember, restore };
 }
 
-const addToCount = (count: number, change: 1 | -1) => count + change;
-
-const CountContext = createContext<(change: 1 | -1) => void>(() => undefined);
-
-/**
- * Keeps the dialog around the caller open while `isBusy`; without effect outside of a dialog.
- * @example useBusyDialog(save.isPending)
- */
-export function useBusyDialog(isBusy: boolean): void {
-  const count = useContext(CountContext);
-  // Before the reader sees what has come of it, and may press Escape.
-  useLayoutEffect(() => {
-    if (!isBusy) return;
-    count(1);
-    return () => count(-1);
-  }, [count, isBusy]);
-}
-
 /**
  * A modal dialog, on a phone a bottom sheet. Its heading has focus first, and the close button comes
  * before it; an `alertdialog` has its close button last and leads to the first button. Focus stays
@@ -173,7 +148,7 @@ export function Dialog(props: DialogProps) {
   const ownTitle = useRef<HTMLHeadingElement>(null);
   const heading = props.titleRef ?? ownTitle;
   const isQuestion = role === 'alertdialog';
-  const [busyParts, countBusyPart] = useReducer(addToCount, 0);
+  const [busyParts, countBusyPart] = useBusyParts();
   const isBusy = props.isBusy || busyParts > 0;
 
   function focusFirst(event: Event) {
@@ -206,7 +181,9 @@ export function Dialog(props: DialogProps) {
               {title}
             </Title>
             {description && <Description>{description}</Description>}
-            <CountContext value={countBusyPart}>{children && <Body>{children}</Body>}</CountContext>
+            <BusyPartsContext value={countBusyPart}>
+              {children && <Body>{children}</Body>}
+            </BusyPartsContext>
             {isQuestion && closeButton}
           </Panel>
         </Scrim>

@@ -187,7 +187,7 @@ it('a visit that its patient cancels before has no such reason', async () => {
   expect(rendered?.email.text).not.toContain('not confirmed');
 });
 
-it('the emails to an unverified account are counted anew after a day', async () => {
+it('the count of emails to an unverified account starts over after a day', async () => {
   const { userId } = await signIn(api, { email, emailVerified: false });
   const count = () => countUnverifiedEmail(api.db, { userId, now: api.now });
   expect([await count(), await count()]).toEqual([1, 2]);
