@@ -128,7 +128,7 @@ const compressed = [compress('brotliCompress', '.br'), compress('gzip', '.gz')];
  */
 function splitRemote(dir) {
   const isOwnPage = findOwnPage(dir);
-  return { minSize: 50_000, chunks: (/** @type {Chunk} */ chunk) => !isOwnPage(chunk) };
+  return { minSize: 40_000, chunks: (/** @type {Chunk} */ chunk) => !isOwnPage(chunk) };
 }
 
 /** @typedef {{ mode?: Configuration['mode'] }} Options */
