@@ -1,8 +1,8 @@
 import { defineTexts } from 'shared-texts';
-import { count } from './count';
+import { count } from 'shared-texts/count';
 
 /** Texts of the page "My Account"; part of the texts of this remote. */
-export const accountTexts = defineTexts('remote-dashboard', {
+export const accountTexts = defineTexts('remote-account', {
   account: {
     heading: 'My Account',
     profile: {

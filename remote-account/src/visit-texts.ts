@@ -1,7 +1,8 @@
 import { visitTexts as sharedVisitTexts } from 'shared-booking/visit-texts';
 import { defineTexts } from 'shared-texts';
 
-const ownTexts = defineTexts('remote-dashboard', {
+const ownTexts = defineTexts('remote-account', {
+  clinicTime: (zone: string) => `Times are clinic time (${zone}).`,
   waitingList: {
     heading: 'Waiting list',
     ask: 'Earlier time',

@@ -3,9 +3,6 @@ import { withStaffTools } from 'shared-pages/staff-pages';
 import definition from '../remote.json';
 
 const remote = defineRemote(definition, {
-  'my-appointments': () => import('./routes/my-appointments'),
-  'my-account': () => import('./routes/my-account'),
-  receipt: () => import('./routes/receipt'),
   'all-users': () => import('./routes/all-users'),
   'user-bookings': () => import('./routes/user-bookings'),
   'add-doctor': () => import('./routes/add-doctor'),
@@ -14,7 +11,6 @@ const remote = defineRemote(definition, {
   'message-templates': () => import('./routes/message-templates'),
   'manage-reviews': () => import('./routes/manage-reviews'),
   refunds: () => import('./routes/refunds'),
-  releases: () => import('./routes/releases'),
 });
 
 export default withStaffTools(remote);

@@ -25,10 +25,8 @@ import {
   signIn,
   toRights,
 } from 'shared-testing';
-import { texts } from '../texts';
+import { texts as labels } from '../texts';
 import * as page from './releases';
-
-const { releases: labels } = texts;
 
 const old: ListedVersion = {
   version: '1.0.0',
@@ -537,8 +535,8 @@ describe('a remote without a version for everyone', () => {
 
   it('the remote of this page can not be taken off the site here', async () => {
     openPage(
-      listed({ ...booking, remote: 'remote-dashboard' }),
-      `${paths.releases}?details=remote-dashboard`,
+      listed({ ...booking, remote: 'remote-releases' }),
+      `${paths.releases}?details=remote-releases`,
     );
     await screen.findByText(labels.getLive('1.0.0'));
     const { action } = labels.retirement;

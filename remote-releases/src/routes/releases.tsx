@@ -16,8 +16,8 @@ export function Component() {
   });
   return (
     <>
-      <PageTitle>{texts.releases.heading}</PageTitle>
-      <PageHeading title={texts.releases.heading} lead={texts.releases.lead} />
+      <PageTitle>{texts.heading}</PageTitle>
+      <PageHeading title={texts.heading} lead={texts.lead} />
       <QueryView query={query}>
         {(releases) => <ReleaseOverview releases={releases} isBusy={query.isFetching} />}
       </QueryView>

@@ -14,11 +14,9 @@ import {
   Stack,
 } from 'shared-ui';
 import { styled } from 'styled-components';
-import { texts } from '../../../texts';
+import { texts as labels } from '../../../texts';
 import { useHasRoom } from '../hooks/use-has-room';
 import { findRow } from './releases-table';
-
-const { releases: labels } = texts;
 
 /** What the bar of the site takes of the height. */
 const BELOW_BAR = '5.5rem';

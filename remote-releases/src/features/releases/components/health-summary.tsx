@@ -7,7 +7,7 @@ import { useDetails } from '../hooks/use-details';
 import { listProblems, type Problem, toRecent, toServed } from '../model/health';
 import { formatPercent, toRollBackChoices } from '../model/versions';
 
-const { summary: labels } = texts.releases;
+const { summary: labels } = texts;
 
 const LIMIT = formatPercent(TOLERATED_FAILURE_RATE);
 

@@ -1,10 +1,8 @@
 import type { ReactNode, SyntheticEvent } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Button, Cluster, Dialog, FormError, Stack, TextField } from 'shared-ui';
-import { texts } from '../../../texts';
+import { texts as labels } from '../../../texts';
 import { findDetails } from './details-panel';
-
-const { releases: labels } = texts;
 
 /** `etag` names the state of the releases that was shown when the dialog opened. */
 export interface ReleaseChangeProps {

@@ -11,10 +11,8 @@ import {
 import { SecondaryText } from 'shared-pages';
 import { fontSize, space } from 'shared-ui';
 import { styled } from 'styled-components';
-import { texts } from '../../../texts';
+import { texts as labels } from '../../../texts';
 import { Entries, SubHeading } from './entries';
-
-const { releases: labels } = texts;
 
 const Day = styled.h4`
   margin-top: ${space.m};

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ListedRemote, Releases } from 'shared-contracts';
 import { EmptyState, Stack } from 'shared-ui';
-import { texts } from '../../../texts';
+import { texts as labels } from '../../../texts';
 import { useDetails } from '../hooks/use-details';
 import { DetailsPanel, WithDetails } from './details-panel';
 import { HealthSummary } from './health-summary';
@@ -11,8 +11,6 @@ import { RemoteDetails } from './remote-details';
 import { RetireDialog } from './retire-dialog';
 import { RollBackDialog } from './roll-back-dialog';
 import { RolloutDialog } from './rollout-dialog';
-
-const { releases: labels } = texts;
 
 /** The change being confirmed, on the state that was shown when its dialog opened. */
 type PendingChange = { readonly etag: string; readonly remote: ListedRemote } & (

@@ -9,6 +9,7 @@ import {
 import { SecondaryText } from 'shared-pages';
 import {
   color,
+  coveringLink,
   type DataColumn,
   DataTable,
   fontSize,
@@ -20,13 +21,12 @@ import {
   Stack,
 } from 'shared-ui';
 import { styled } from 'styled-components';
-import { coveringLink } from '../../../shared/covering-link';
 import { texts } from '../../../texts';
 import { useDetails } from '../hooks/use-details';
 import { toServed } from '../model/health';
 import { VersionHealth } from './version-health';
 
-const { columns: headers, ...labels } = texts.releases;
+const { columns: headers, ...labels } = texts;
 
 /** Rows that open on a press anywhere. Where the table is narrow, they are a list of a few lines each. */
 const Rows = styled.div`

@@ -3,12 +3,10 @@ import { SecondaryText } from 'shared-pages';
 import { Button, Cluster, space, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
 import definition from '../../../../remote.json';
-import { texts } from '../../../texts';
+import { texts as labels } from '../../../texts';
 import { toRollBackChoices } from '../model/versions';
 import { ReleaseHistory } from './release-history';
 import { type VersionActions, VersionList } from './version-list';
-
-const { releases: labels } = texts;
 
 const Actions = styled(Cluster)`
   padding-top: ${space.s};

@@ -4,7 +4,7 @@ import { texts } from '../../../texts';
 import { useReleaseChange } from '../api/use-release-change';
 import { ReleaseDialog, type ReleaseChangeProps } from './release-dialog';
 
-const labels = texts.releases.retirement;
+const labels = texts.retirement;
 
 interface RetireDialogProps extends ReleaseChangeProps {
   readonly remote: ListedRemote;

@@ -6,7 +6,7 @@ import { useReleaseChange } from '../api/use-release-change';
 import { toRollBackChoices } from '../model/versions';
 import { ReleaseDialog, type ReleaseChangeProps } from './release-dialog';
 
-const labels = texts.releases.rollBack;
+const labels = texts.rollBack;
 
 interface RollBackDialogProps extends ReleaseChangeProps {
   readonly remote: ListedRemote;

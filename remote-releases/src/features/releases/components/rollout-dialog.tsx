@@ -6,7 +6,7 @@ import { useReleaseChange } from '../api/use-release-change';
 import { MAX_ROLLOUT_PERCENT, toMinRolloutPercent } from '../model/versions';
 import { ReleaseDialog, type ReleaseChangeProps } from './release-dialog';
 
-const labels = texts.releases.rollout;
+const labels = texts.rollout;
 
 interface RolloutDialogProps extends ReleaseChangeProps {
   readonly remote: ListedRemote;

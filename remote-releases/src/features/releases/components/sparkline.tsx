@@ -29,7 +29,7 @@ export function Sparkline({ hours }: { readonly hours: readonly HourCounts[] }) 
   return (
     <svg
       role="img"
-      aria-label={texts.releases.byHour(formatPercent(highest))}
+      aria-label={texts.byHour(formatPercent(highest))}
       width={width}
       height={HEIGHT}
       viewBox={`0 0 ${width} ${HEIGHT}`}

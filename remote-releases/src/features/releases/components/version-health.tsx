@@ -2,12 +2,10 @@ import type { ListedVersion } from 'shared-contracts';
 import { SecondaryText } from 'shared-pages';
 import { color, fontSize, fontWeight, Icon, type IconName, radius, space } from 'shared-ui';
 import { styled } from 'styled-components';
-import { texts } from '../../../texts';
+import { texts as labels } from '../../../texts';
 import { type Health, toRecent } from '../model/health';
 import { formatPercent } from '../model/versions';
 import { Sparkline } from './sparkline';
-
-const { releases: labels } = texts;
 
 const looks: Record<Health, { icon: IconName; text: string; background: string }> = {
   healthy: { icon: 'check', text: color.successText, background: color.successSoft },

@@ -15,7 +15,7 @@ import { texts } from '../../../texts';
 import { formatCommit, formatPercent, toLatestVersions } from '../model/versions';
 import { Entries, SubHeading } from './entries';
 
-const { marks, counts: countLabels, ...labels } = texts.releases;
+const { marks, counts: countLabels, ...labels } = texts;
 
 const VersionNumber = styled.span`
   font-weight: ${fontWeight.bold};

@@ -1,5 +1,5 @@
-import { color } from 'shared-ui';
 import { css } from 'styled-components';
+import { color } from '../theme/tokens';
 
 /** A link whose target, and mark of keyboard focus, is the whole of the positioned element around it. */
 export const coveringLink = css`
