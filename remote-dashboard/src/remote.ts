@@ -5,8 +5,6 @@ import definition from '../remote.json';
 const remote = defineRemote(definition, {
   'all-users': () => import('./routes/all-users'),
   'user-bookings': () => import('./routes/user-bookings'),
-  'add-doctor': () => import('./routes/add-doctor'),
-  'manage-doctors': () => import('./routes/manage-doctors'),
   messages: () => import('./routes/messages'),
   'message-templates': () => import('./routes/message-templates'),
   'manage-reviews': () => import('./routes/manage-reviews'),

@@ -7,6 +7,7 @@ import {
   type Endpoint,
   type ErrorCode,
   errorCatalogue,
+  exportDoctors,
   getIsAdmin,
   listDoctors,
   listSpecialities,
@@ -15,7 +16,9 @@ import {
   photoMediaTypes,
   uploadImage,
 } from 'shared-contracts';
+import { texts as pageTexts } from 'shared-pages/texts';
 import {
+  mockDownloads,
   mockEndpoint,
   MockApiError,
   renderPage,
@@ -64,6 +67,18 @@ describe('managing doctors', () => {
     expect(screen.getByText('grace@clinic.test')).toBeInTheDocument();
   });
 
+  it('the CSV has what the page shows', async () => {
+    const downloads = mockDownloads();
+    mockEndpoint(listDoctors, () => [grace]);
+    mockEndpoint(exportDoctors, () => 'Name\r\n');
+    const address = `${paths.manageDoctors}?search=lee`;
+    const { user } = renderPage(manageDoctors, paths.manageDoctors, address);
+    await user.click(await screen.findByRole('button', { name: pageTexts.csv.download }));
+    expect(await screen.findByText(pageTexts.csv.done('doctors.csv'))).toBeInTheDocument();
+    expect(requestsTo(exportDoctors)).toEqual([{ query: { search: 'lee' } }]);
+    expect(downloads).toMatchObject([{ name: 'doctors.csv' }]);
+  });
+
   it("the Delete button of a row is described by the doctor's name", async () => {
     mockEndpoint(listDoctors, () => [grace]);
     renderPage(manageDoctors, paths.manageDoctors);
@@ -93,7 +108,7 @@ describe('managing doctors', () => {
     const toast = await screen.findByText('Grace Hopper  Deleted Successfully', exact);
     expect(toast).toBeInTheDocument();
     expect(requestsTo(deleteDoctor)).toEqual([{ params: { id: grace.id } }]);
-    expect(screen.getByText(texts.doctors.none)).toBeInTheDocument();
+    expect(screen.getByText(texts.manageDoctors.none)).toBeInTheDocument();
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 });
@@ -179,12 +194,12 @@ describe('adding a doctor', () => {
   });
 
   it.each<[string, File, string]>([
-    ['of another type', new File(['BEGIN:VCALENDAR'], 'visit.ics'), labels.photoType],
-    ['of another type', new File(['GIF89a'], 'a.gif', { type: 'image/gif' }), labels.photoType],
+    ['of another type', new File(['BEGIN:VCALENDAR'], 'visit.ics'), texts.picture.type],
+    ['of another type', new File(['GIF89a'], 'a.gif', { type: 'image/gif' }), texts.picture.type],
     [
       'that is too large',
       new File([new Uint8Array(photoMaxBytes + 1)], 'large.png', { type: 'image/png' }),
-      labels.photoSize,
+      texts.picture.size,
     ],
   ])('a file %s is rejected as soon as it is chosen', async (_which, file, message) => {
     await openForm();

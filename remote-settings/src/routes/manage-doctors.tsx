@@ -3,7 +3,7 @@ import { endpointQuery } from 'shared-auth';
 import { exportDoctors, listDoctors, paths } from 'shared-contracts';
 import { ButtonLink, Cluster, PageHeading } from 'shared-ui';
 import { CsvButton, QueryView, useTableParams, PageTitle } from 'shared-pages';
-import { DoctorsTable } from '../features/doctors/components/doctors-table';
+import { ManageDoctorsTable } from '../features/doctors/components/manage-doctors-table';
 import { texts } from '../texts';
 
 export function Component() {
@@ -11,9 +11,9 @@ export function Component() {
   const query = useQuery(endpointQuery(listDoctors, {}));
   return (
     <>
-      <PageTitle>{texts.doctors.heading}</PageTitle>
+      <PageTitle>{texts.manageDoctors.heading}</PageTitle>
       <PageHeading
-        title={texts.doctors.heading}
+        title={texts.manageDoctors.heading}
         actions={
           <Cluster>
             <CsvButton
@@ -22,13 +22,13 @@ export function Component() {
               fileName="doctors.csv"
             />
             <ButtonLink variant="secondary" to={paths.addDoctor}>
-              {texts.doctors.add}
+              {texts.manageDoctors.add}
             </ButtonLink>
           </Cluster>
         }
       />
       <QueryView query={query} columnCount={6}>
-        {(doctors) => <DoctorsTable doctors={doctors} isBusy={query.isFetching} />}
+        {(doctors) => <ManageDoctorsTable doctors={doctors} isBusy={query.isFetching} />}
       </QueryView>
     </>
   );

@@ -31,8 +31,8 @@ const validateEmail = (text: string) =>
   emailSchema.safeParse(text).error?.issues[0]?.message ?? true;
 
 function validatePhoto({ 0: file }: FileList): string | true {
-  if (file && !photoMediaTypes.some((type) => type === file.type)) return labels.photoType;
-  return !file || file.size <= photoMaxBytes || labels.photoSize;
+  if (file && !photoMediaTypes.some((type) => type === file.type)) return texts.picture.type;
+  return !file || file.size <= photoMaxBytes || texts.picture.size;
 }
 
 /** The form that adds a doctor; `specialities` are the names to choose from. */

@@ -4,7 +4,7 @@ import { Avatar, Button, ButtonLink, EmptyState } from 'shared-ui';
 import { ConfirmRequest, SearchableTable, type SearchableColumn } from 'shared-pages';
 import { texts } from '../../../texts';
 
-const { columns: headers } = texts.doctors;
+const { columns: headers } = texts.manageDoctors;
 
 /** The ID of the element with a doctor's name, which describes the row's button. */
 const toNameId = ({ id }: Doctor): string => `doctor-${id}`;
@@ -46,7 +46,7 @@ const toColumns = (onDelete: (doctor: Doctor) => void): SearchableColumn<Doctor>
         aria-describedby={toNameId(doctor)}
         onClick={() => onDelete(doctor)}
       >
-        {texts.doctors.delete}
+        {texts.manageDoctors.delete}
       </Button>
     ),
   },
@@ -62,17 +62,22 @@ const DeleteDoctorDialog = ({ doctor: { id, name }, onClose }: DeleteDoctorDialo
     endpoint={deleteDoctor}
     input={{ params: { id } }}
     changes={[listDoctors]}
-    title={texts.doctors.deleteTitle}
-    description={texts.doctors.deleteText(name)}
-    confirmLabel={texts.doctors.delete}
-    dismissLabel={texts.doctors.deleteDismiss}
-    saved={texts.doctors.deleted(name)}
+    title={texts.manageDoctors.deleteTitle}
+    description={texts.manageDoctors.deleteText(name)}
+    confirmLabel={texts.manageDoctors.delete}
+    dismissLabel={texts.manageDoctors.deleteDismiss}
+    saved={texts.manageDoctors.deleted(name)}
     onClose={onClose}
   />
 );
 
+interface ManageDoctorsTableProps {
+  readonly doctors: readonly Doctor[];
+  readonly isBusy: boolean;
+}
+
 /** The clinic's doctors, whom an admin can delete. */
-export function DoctorsTable({ doctors, isBusy }: { doctors: readonly Doctor[]; isBusy: boolean }) {
+export function ManageDoctorsTable({ doctors, isBusy }: ManageDoctorsTableProps) {
   const [deleting, setDeleting] = useState<Doctor | null>(null);
   return (
     <>
@@ -81,12 +86,12 @@ export function DoctorsTable({ doctors, isBusy }: { doctors: readonly Doctor[]; 
         columns={toColumns(setDeleting)}
         rowKey={({ id }) => id}
         toSearchText={({ name, email, speciality }) => `${name} ${email} ${speciality}`}
-        labels={texts.doctors}
+        labels={texts.manageDoctors}
         isBusy={isBusy}
         empty={
           <EmptyState
-            title={texts.doctors.none}
-            action={<ButtonLink to={paths.addDoctor}>{texts.doctors.add}</ButtonLink>}
+            title={texts.manageDoctors.none}
+            action={<ButtonLink to={paths.addDoctor}>{texts.manageDoctors.add}</ButtonLink>}
           />
         }
       />
