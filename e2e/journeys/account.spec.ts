@@ -21,7 +21,7 @@ import {
   visitsOf,
 } from '../support/patient';
 import { holdResponses } from '../support/responses';
-import { dashboardTexts, publicTexts, shellTexts, toIdentityMessage } from '../support/texts';
+import { accountTexts, publicTexts, shellTexts, toIdentityMessage } from '../support/texts';
 
 /** Leaves an empty field until it is given the value, then expects the rule's message. */
 async function expectMessage(page: Page, label: string, [value, message]: [string, string]) {
@@ -90,9 +90,9 @@ test('a new patient is greeted, stays signed in, and is signed out of all tabs a
   await expectEmail(request, { to: patient.email, subject: 'Molar' });
 
   await page.getByRole('link', { name: 'Dashboard' }).click();
-  await expect(page.getByText(dashboardTexts.visits.noneTitle)).toBeVisible();
+  await expect(page.getByText(accountTexts.visits.noneTitle)).toBeVisible();
   await page.reload();
-  await expect(page.getByText(dashboardTexts.visits.noneTitle)).toBeVisible();
+  await expect(page.getByText(accountTexts.visits.noneTitle)).toBeVisible();
 
   const other = await context.newPage();
   await other.goto('/about');

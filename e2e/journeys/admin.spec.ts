@@ -4,10 +4,10 @@ import { bookFor, closeAccount, type Member, registerMember } from '../support/c
 import { freshDay } from '../support/days';
 import { adminTest, expect } from '../support/journey';
 import { accounts, fillLogin, logIn, newPatient } from '../support/patient';
-import { dashboardTexts, pageTexts, shellTexts } from '../support/texts';
+import { dashboardTexts, pageTexts, settingsTexts, shellTexts } from '../support/texts';
 import type { WireBooking } from '../support/wire';
 
-const { doctors, users } = dashboardTexts;
+const { users } = dashboardTexts;
 
 // These journeys share the list of users, where one of them counts the admins.
 adminTest.describe.configure({ mode: 'default' });
@@ -173,7 +173,7 @@ test('a doctor is added with a photo, listed, and deleted after a confirmation [
     'Speciality',
     'Action',
   ]);
-  await page.getByRole('searchbox', { name: doctors.search }).fill(email);
+  await page.getByRole('searchbox', { name: settingsTexts.manageDoctors.search }).fill(email);
   const row = rowOf(page, email);
   await expect(row).toContainText('Orthodontics');
   const photo = row.locator('img');

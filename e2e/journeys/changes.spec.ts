@@ -4,10 +4,10 @@ import { freshDay } from '../support/days';
 import { expect, memberTest as test } from '../support/journey';
 import { expectEmail } from '../support/mailbox';
 import { fillCard, payButton, visitOf } from '../support/patient';
-import { dashboardTexts } from '../support/texts';
+import { accountTexts } from '../support/texts';
 import { toMediumDate } from '../support/wire';
 
-const { visits } = dashboardTexts;
+const { visits } = accountTexts;
 
 const TREATMENT = 'Cavity Filling';
 

@@ -5,9 +5,9 @@ import { freshDay } from '../support/days';
 import { expect, memberTest, test } from '../support/journey';
 import { accounts, payLink, visitOf, visitsOf } from '../support/patient';
 import { holdResponses } from '../support/responses';
-import { dashboardTexts, paymentTexts, publicTexts, shellTexts, pageTexts } from '../support/texts';
+import { accountTexts, paymentTexts, publicTexts, shellTexts, pageTexts } from '../support/texts';
 
-const { visits } = dashboardTexts;
+const { visits } = accountTexts;
 
 const TREATMENT = 'Cavity Filling';
 const COLUMNS = ['number', 'Name', 'Treatment', 'Date', 'Time', 'Payment'];
@@ -25,7 +25,7 @@ memberTest(
     await expect(page.getByRole('heading', { name: 'My Appoinments' })).toBeVisible();
     await expect(
       page.getByRole('navigation', { name: shellTexts.dashboardNavigation }).getByRole('link'),
-    ).toHaveText(['My Appoinmants', dashboardTexts.account.heading]);
+    ).toHaveText(['My Appoinmants', accountTexts.account.heading]);
     await expect(
       page.getByRole('table', { name: visits.upcoming }).getByRole('columnheader'),
     ).toHaveText([...COLUMNS, visits.columns.options]);

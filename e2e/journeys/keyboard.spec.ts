@@ -4,13 +4,7 @@ import { freshDay } from '../support/days';
 import { expect, memberTest as test } from '../support/journey';
 import { press, walkTo } from '../support/keyboard';
 import { payButton, payLink, treatmentCard, visitOf } from '../support/patient';
-import {
-  bookingTexts,
-  dashboardTexts,
-  paymentTexts,
-  shellTexts,
-  toPattern,
-} from '../support/texts';
+import { bookingTexts, accountTexts, paymentTexts, shellTexts, toPattern } from '../support/texts';
 import { toLongDate, toMediumDate } from '../support/wire';
 
 const TREATMENT = 'Oral Surgery';
@@ -82,7 +76,5 @@ test('a booking is paid for by keyboard alone [R11.4]', async ({ page, request, 
   await walkTo(page, page.getByRole('link', { name: paymentTexts.receipt }));
   await press(page, 'Enter');
   await expect(page.getByRole('main')).toBeFocused();
-  await expect(
-    page.getByRole('heading', { name: dashboardTexts.receipt.pageHeading }),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: accountTexts.receipt.pageHeading })).toBeVisible();
 });

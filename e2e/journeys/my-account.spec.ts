@@ -17,10 +17,10 @@ import {
   timesOf,
   visitOf,
 } from '../support/patient';
-import { bookingTexts, dashboardTexts, shellTexts } from '../support/texts';
+import { accountTexts, bookingTexts, shellTexts } from '../support/texts';
 import { toMediumDate } from '../support/wire';
 
-const { account, visits } = dashboardTexts;
+const { account, visits } = accountTexts;
 const { profile, family, data, closing } = account;
 
 const PHONE = '+1 212 555 0142';

@@ -1,8 +1,8 @@
 import { setWidth } from '../support/accessibility';
 import { expect, memberTest } from '../support/journey';
-import { dashboardTexts } from '../support/texts';
+import { accountTexts } from '../support/texts';
 
-const { profile } = dashboardTexts.account;
+const { profile } = accountTexts.account;
 
 memberTest(
   'on a phone a message is below the header, and a pointer that rests there does not hold it',

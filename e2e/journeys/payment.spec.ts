@@ -6,9 +6,9 @@ import { expect, memberTest as test } from '../support/journey';
 import { expectEmail } from '../support/mailbox';
 import { fillCard, payButton, payLink, visitOf } from '../support/patient';
 import { holdResponses } from '../support/responses';
-import { dashboardTexts, paymentTexts, shellTexts } from '../support/texts';
+import { accountTexts, paymentTexts, shellTexts } from '../support/texts';
 
-const { receipt: receiptTexts } = dashboardTexts;
+const { receipt: receiptTexts } = accountTexts;
 
 const TREATMENT = 'Cavity Filling';
 const AUTHENTICATES = '4000 0025 0000 3155';

@@ -5,11 +5,11 @@ import { expect, test } from '../support/journey';
 import { expectEmail } from '../support/mailbox';
 import { accounts, fillCard, logIn, payButton, visitOf } from '../support/patient';
 import { toAccessToken } from '../support/sign-in';
-import { dashboardTexts, publicTexts } from '../support/texts';
+import { accountTexts, publicTexts } from '../support/texts';
 import type { WireBooking } from '../support/wire';
 
 const { visit: words } = publicTexts;
-const { visits } = dashboardTexts;
+const { visits } = accountTexts;
 
 /** A visit of the demo patient in a few days that nobody has confirmed. */
 async function findUnconfirmed(

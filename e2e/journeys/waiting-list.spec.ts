@@ -12,11 +12,11 @@ import {
 } from '../support/patient';
 import { SITE_URL } from '../support/processes';
 import { createAccount } from '../support/sign-in';
-import { bookingTexts, dashboardTexts } from '../support/texts';
+import { accountTexts, bookingTexts } from '../support/texts';
 import { toLongDate, toMediumDate } from '../support/wire';
 
 const { waitingList, booked } = bookingTexts;
-const { visits, waitingList: dashboardWords } = dashboardTexts;
+const { visits, waitingList: ownWords } = accountTexts;
 
 /** On weekdays one dentist alone performs it, for an hour and a half. */
 const SURGERY = 'Oral Surgery';
@@ -96,10 +96,10 @@ test('an earlier time is held, and the visit moves there from the email', async 
 
   await page.goto(paths.dashboard);
   const visit = visitOf(page, toMediumDate(later));
-  await visit.getByRole('button', { name: dashboardWords.ask }).click();
-  await expect(visit.getByRole('button', { name: dashboardWords.stop })).toBeVisible();
-  const section = page.getByRole('region', { name: dashboardWords.heading });
-  await expect(section).toContainText(dashboardWords.waiting);
+  await visit.getByRole('button', { name: ownWords.ask }).click();
+  await expect(visit.getByRole('button', { name: ownWords.stop })).toBeVisible();
+  const section = page.getByRole('region', { name: ownWords.heading });
+  await expect(section).toContainText(ownWords.waiting);
 
   await request.delete(`${API_PREFIX}/bookings/${taken._id}`, { headers: bearer(owner) });
   const { text } = await expectEmail(request, { to: member.email, subject: OFFER, text: own._id });

@@ -243,12 +243,12 @@ test.describe('a page that throws', () => {
     releases,
     booking,
   }) => {
-    const dashboard = getVisitedRemote('remote-dashboard');
-    const version = await releaseCrash(releases, dashboard, crashInRender);
-    await approach(page, dashboard, booking);
-    await visitInDark(page, dashboard, () => clickAndWatch(page, dashboard, booking));
+    const account = getVisitedRemote('remote-account');
+    const version = await releaseCrash(releases, account, crashInRender);
+    await approach(page, account, booking);
+    await visitInDark(page, account, () => clickAndWatch(page, account, booking));
     await expect(page).toHaveURL(/\/dashboard$/);
-    await expect.poll(() => ratesOf(releases, dashboard, version)).toMatchObject(rescued);
+    await expect.poll(() => ratesOf(releases, account, version)).toMatchObject(rescued);
   });
 
   test('control: without another version the panel names a page that throws in render [R2.58]', async ({

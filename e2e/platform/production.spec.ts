@@ -5,7 +5,7 @@ import { expect, test } from '../support/journey';
 import { fillLogin, newPatient } from '../support/patient';
 import { SITE_URL } from '../support/processes';
 import { startReleaseSite } from '../support/release-site';
-import { dashboardTexts, publicTexts, shellTexts } from '../support/texts';
+import { accountTexts, publicTexts, shellTexts } from '../support/texts';
 
 const POLICY = 'integrity-policy';
 const DEMANDED = 'blocked-destinations=(script)';
@@ -110,7 +110,7 @@ test.describe('in production', () => {
     await page.goForward();
     await fillLogin(page, member);
     await expect(page).toHaveURL(`${site.url}/dashboard?from=mail`);
-    await expect(page.getByText(dashboardTexts.visits.noneTitle)).toBeVisible();
+    await expect(page.getByText(accountTexts.visits.noneTitle)).toBeVisible();
   });
 
   test('a sign-up is confirmed in the document that it leads to [R4.6]', async ({ page }) => {

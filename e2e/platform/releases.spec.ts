@@ -8,9 +8,7 @@ import {
 import { expect } from '../support/journey';
 import { accounts } from '../support/patient';
 import { type SpareRelease, test } from '../support/spare-release';
-import { dashboardTexts } from '../support/texts';
-
-const texts = dashboardTexts.releases;
+import { releaseTexts as texts } from '../support/texts';
 
 // They change releases of the one site.
 test.describe.configure({ mode: 'default' });
@@ -28,7 +26,7 @@ function formatterFor({ by, remote }: { readonly by: string; readonly remote: st
   type Change<E> = E extends HistoryEntry ? Omit<E, 'at' | 'by' | 'remote' | 'note'> : never;
   return (change: Change<HistoryEntry>) => {
     const entry = { ...change, at: '', by, remote, note: '' };
-    return dashboardTexts.releases.change(by, formatHistoryEntry(entry));
+    return texts.change(by, formatHistoryEntry(entry));
   };
 }
 

@@ -1,6 +1,6 @@
 import { accounts } from '../support/patient';
 import { hang, REJECTED, rejectRequest, respondWith } from '../support/responses';
-import { dashboardTexts, pageTexts } from '../support/texts';
+import { dashboardTexts, pageTexts, settingsTexts } from '../support/texts';
 import { heading, press, type Screen, text } from './screen';
 
 const texts = dashboardTexts;
@@ -178,7 +178,7 @@ const states: Omit<Screen, 'role'>[] = [
     name: 'manage doctors, none yet',
     path: '/dashboard/managedoctors',
     responses: { '/api/doctors': respondWith([]) },
-    shows: text(texts.doctors.none),
+    shows: text(settingsTexts.manageDoctors.none),
   },
   {
     name: 'manage doctors, failed',

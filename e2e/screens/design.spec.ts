@@ -3,7 +3,7 @@ import { openScreen, press, type Screen } from './screen';
 import { test as screenTest } from './screen-journey';
 import { freshDay } from '../support/days';
 import { expect, test } from '../support/journey';
-import { dashboardTexts, publicTexts, shellTexts } from '../support/texts';
+import { accountTexts, publicTexts, shellTexts } from '../support/texts';
 
 /** A sentence of the style guide that no other page has. */
 const STYLE_GUIDE_MARK = 'Everything Molar is built from';
@@ -135,7 +135,7 @@ screenTest.describe('on paper', () => {
     async ({ page, cast }) => {
       await page.goto(`/dashboard/receipt/${cast.paidId}`);
       const receipt = page.getByRole('article');
-      await expect(receipt).toContainText(dashboardTexts.receipt.total);
+      await expect(receipt).toContainText(accountTexts.receipt.total);
       await page.emulateMedia({ media: 'print' });
       await expect(receipt).toBeVisible();
       await expect(page.getByRole('banner')).toBeHidden();
@@ -150,7 +150,7 @@ screenTest.describe('on paper', () => {
       name: 'cancelling',
       role: 'patient',
       path: '/dashboard',
-      act: press(dashboardTexts.visits.cancel),
+      act: press(accountTexts.visits.cancel),
       shows: (shown) => shown.getByRole('alertdialog'),
     };
     await openScreen(page, cancelling, cast);

@@ -14,7 +14,7 @@ import { book, cardNumber, fillCard, openBooking, payButton } from '../support/p
 import { hang, REJECTED, rejectRequest, type Respond, respondWith } from '../support/responses';
 import {
   bookingTexts,
-  dashboardTexts,
+  accountTexts,
   holdTexts,
   paymentTexts,
   publicTexts,
@@ -24,7 +24,7 @@ import {
 import { completedBooking, toMediumDate } from '../support/wire';
 import { alert, type Cast, heading, press, type Screen, text } from './screen';
 
-const { account, visits } = dashboardTexts;
+const { account, visits } = accountTexts;
 
 const { bookAt } = bookingTexts.treatments;
 const MORNING = formatTime('09:30');
@@ -163,7 +163,7 @@ const pages: Omit<Screen, 'role'>[] = [
   {
     name: 'receipt',
     path: ({ paidId }) => `/dashboard/receipt/${paidId}`,
-    shows: text(dashboardTexts.receipt.total),
+    shows: text(accountTexts.receipt.total),
   },
 ];
 
@@ -271,7 +271,7 @@ const states: Omit<Screen, 'role'>[] = [
     name: 'my appoinments, waiting list',
     path: '/dashboard',
     responses: { '/api/waiting-list': respondWith([waitingEntry, offeredEntry]) },
-    shows: text(dashboardTexts.waitingList.heading),
+    shows: text(accountTexts.waitingList.heading),
   },
   {
     name: 'rescheduling',

@@ -1,8 +1,6 @@
 import { hang, REJECTED, rejectRequest, respondWith } from '../support/responses';
-import { dashboardTexts, getTitle, pageTexts } from '../support/texts';
+import { getTitle, pageTexts, releaseTexts as texts } from '../support/texts';
 import { heading, LONG_NAME, press, type Screen, text } from './screen';
-
-const texts = dashboardTexts.releases;
 
 const PATH = '/dashboard/releases';
 const DETAILS = `${PATH}?details=remote-booking`;
@@ -95,9 +93,11 @@ const withVersion = (remote: string, rates: object | null) => ({
 });
 
 const others = [
+  toRemote('remote-account'),
   toRemote('remote-dashboard'),
   toRemote('remote-public'),
   toRemote('remote-clinic'),
+  toRemote('remote-releases'),
   toRemote('remote-settings'),
   toRemote('remote-reports'),
 ];

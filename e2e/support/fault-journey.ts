@@ -69,7 +69,7 @@ const visits: readonly Omit<VisitedRemote, 'title'>[] = [
     elsewhere: dashboard,
   },
   {
-    name: 'remote-dashboard',
+    name: 'remote-account',
     page: 'my-appointments',
     heading: dashboard.heading,
     start: '/about',

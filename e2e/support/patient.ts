@@ -1,5 +1,5 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
-import { bookingTexts, dashboardTexts, publicTexts, withAnyNumber } from './texts';
+import { accountTexts, bookingTexts, publicTexts, withAnyNumber } from './texts';
 
 const { account: labels, login, signup } = publicTexts;
 
@@ -111,6 +111,6 @@ export const payLink = (visit: Locator): Locator => visit.getByRole('link', { na
 
 /** What My Appoinments shows once it has loaded: the visits, or that there are none. */
 export function visitsOf(page: Page): Locator {
-  const { noneTitle, upcoming } = dashboardTexts.visits;
+  const { noneTitle, upcoming } = accountTexts.visits;
   return page.getByRole('table', { name: upcoming }).or(page.getByText(noneTitle));
 }

@@ -7,6 +7,7 @@ import { createIdentityError } from 'shared-auth/identity-errors';
 import { language, SOURCE_LANGUAGE } from 'shared-texts';
 import { readTranslation } from './languages';
 
+export { texts as accountTexts } from 'remote-account/texts';
 export { texts as clinicTexts } from 'remote-clinic/texts';
 export { careTexts } from 'remote-clinic/care-texts';
 export { patientTexts } from 'remote-clinic/patient-texts';
@@ -14,6 +15,7 @@ export { timeOffTexts } from 'remote-clinic/time-off-texts';
 export { texts as dashboardTexts } from 'remote-dashboard/texts';
 export { texts as paymentTexts } from 'remote-payment/texts';
 export { texts as publicTexts } from 'remote-public/texts';
+export { texts as releaseTexts } from 'remote-releases/texts';
 export { texts as reportTexts } from 'remote-reports/texts';
 export { texts as settingsTexts } from 'remote-settings/texts';
 export { texts as holdTexts } from 'shared-booking/texts';

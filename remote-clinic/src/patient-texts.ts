@@ -1,5 +1,4 @@
-const count = (number: number, one: string, many: string): string =>
-  `${number} ${number === 1 ? one : many}`;
+import { count } from 'shared-texts/count';
 
 /** The texts of the patients' pages. */
 export const patientTexts = {

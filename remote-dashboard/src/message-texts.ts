@@ -1,4 +1,4 @@
-import { count } from './count';
+import { count } from 'shared-texts/count';
 
 /** Texts of messages and of the templates of replies; part of the texts of this remote. */
 export const messageTexts = {

@@ -1,4 +1,4 @@
-import { count } from './count';
+import { count } from 'shared-texts/count';
 
 /** Texts of refunds and payment checks; part of the texts of this remote. */
 export const refundTexts = {

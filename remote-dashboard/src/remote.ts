@@ -3,18 +3,12 @@ import { withStaffTools } from 'shared-pages/staff-pages';
 import definition from '../remote.json';
 
 const remote = defineRemote(definition, {
-  'my-appointments': () => import('./routes/my-appointments'),
-  'my-account': () => import('./routes/my-account'),
-  receipt: () => import('./routes/receipt'),
   'all-users': () => import('./routes/all-users'),
   'user-bookings': () => import('./routes/user-bookings'),
-  'add-doctor': () => import('./routes/add-doctor'),
-  'manage-doctors': () => import('./routes/manage-doctors'),
   messages: () => import('./routes/messages'),
   'message-templates': () => import('./routes/message-templates'),
   'manage-reviews': () => import('./routes/manage-reviews'),
   refunds: () => import('./routes/refunds'),
-  releases: () => import('./routes/releases'),
 });
 
 export default withStaffTools(remote);

@@ -1,23 +1,15 @@
-import { defineTexts } from 'shared-texts';
-import { accountTexts } from './account-texts';
-import { count } from './count';
+import { visitTexts } from 'shared-booking/visit-texts';
+import { count } from 'shared-texts/count';
 import { messageTexts } from './message-texts';
 import { refundTexts } from './refund-texts';
 import { reviewTexts } from './review-texts';
-import { visitTexts } from './visit-texts';
-
-const patientTexts = defineTexts('remote-dashboard', {
-  clinicTime: (zone: string) => `Times are clinic time (${zone}).`,
-});
 
 /** Every text of this remote, in one place for translators. Odd spellings are specified. */
 export const texts = {
-  ...accountTexts,
   ...visitTexts,
   ...refundTexts,
   ...messageTexts,
   ...reviewTexts,
-  ...patientTexts,
 
   users: {
     heading: 'All Users',
@@ -78,166 +70,5 @@ export const texts = {
     deleteDismiss: 'dismiss',
     deleted: (name: string) => `${name}'s account was closed`,
     bookings: 'Bookings',
-  },
-
-  addDoctor: {
-    heading: 'Add Doctor',
-    name: 'Name',
-    email: 'Email',
-    speciality: 'Speciality',
-    photo: 'Photo',
-    photoHint: 'JPEG, PNG or WebP, up to 5 MB.',
-    submit: 'Add Doctor',
-    nameRequired: 'Name is required',
-    nameLength: 'Use 120 characters or fewer',
-    emailRequired: 'Email Address is required',
-    photoRequired: 'image is required',
-    photoType: 'Choose a JPEG, PNG or WebP file',
-    photoSize: 'Choose a file of 5 MB or less',
-    added: (name: string) => `${name} is added successfully`,
-  },
-
-  doctors: {
-    heading: 'Manage Doctors',
-    caption: (n: number) => count(n, 'doctor', 'doctors'),
-    search: 'Search doctors',
-    pages: 'Pages of doctors',
-    none: 'No doctors yet',
-    add: 'Add Doctor',
-    columns: {
-      number: 'number',
-      avatar: 'Avatar',
-      name: 'Name',
-      email: 'Email',
-      speciality: 'Speciality',
-      action: 'Action',
-    },
-    delete: 'Delete',
-    deleteTitle: 'Are you sure you want to delete?',
-    deleteText: (name: string) => `If you delete ${name}. It can't be data back`,
-    deleteDismiss: 'dismiss',
-    deleted: (name: string) => `${name}  Deleted Successfully`,
-  },
-
-  releases: {
-    heading: 'Releases',
-    lead: 'What visitors get. A change takes effect on their next page load.',
-    none: 'No releases yet',
-    noneText: 'Releases will appear here once a team publishes one.',
-    retired: 'It is off the site. Promote a version to bring it back.',
-    getLive: (current: string) => `${current} is live for everyone.`,
-    getCanary: (percent: number, canary: string, current: string | null) =>
-      `${canary}: ${percent}% of visitors · ${current ?? 'not on the site'}: everyone else`,
-    getWithdrawn: (current: string | null) =>
-      `The last canary failed too often and was withdrawn automatically. ${current === null ? 'The remote is off the site' : `Everyone is on ${current}`} until you decide what to do.`,
-    because: (reason: string) => `Reason: ${reason}`,
-    contract: (version: number) => `Requires shell contract v${version}.`,
-    caption: 'All remotes',
-    columns: {
-      remote: 'Remote',
-      live: 'Live',
-      canary: 'Canary',
-      rate: 'Failure rate',
-      changed: 'Last change',
-    },
-    summary: {
-      healthy: 'All healthy',
-      healthyText: (limit: string) => `No remote fails on more than ${limit} of its visits.`,
-      except: (titles: readonly string[]) => `Too few visits to tell: ${titles.join(', ')}.`,
-      unknown: 'No problems reported',
-      unknownText: 'There were too few visits in the last 24 hours to tell more.',
-      wrong: 'What is wrong now',
-      canary: (percent: number) => ` (canary, ${percent}% of visitors)`,
-      fails: (rate: string, limit: string) => `fails on ${rate} of visits (limit ${limit}).`,
-      seen: (failed: string, visits: string, hours: number) =>
-        `${failed} of ${visits} failed in the last ${hours} hours.`,
-      withdrawn: 'lost its canary, which failed too often and was withdrawn automatically.',
-      rollBack: (version: string) => `Next: roll back to ${version}`,
-      endCanary: 'Next: end the canary',
-      fix: 'Next: see why, then publish a fix',
-      decide: 'Next: see why, then decide',
-    },
-    health: {
-      healthy: 'Healthy',
-      failing: 'Failing',
-      unclear: 'Too few visits',
-      unused: 'No visits',
-    },
-    rateIn: (rate: string, hours: number) => `${rate} in ${hours} h`,
-    byHour: (highest: string) => `Failure rate of each hour, ${highest} at most`,
-    noVersion: 'None yet',
-    canaryShare: (version: string, percent: number) => `${version} · ${percent}%`,
-    close: 'Close details',
-    versions: 'Versions',
-    counts: {
-      loaded: 'Loads',
-      failed: 'Failures',
-      crashed: 'Crashes',
-      errored: 'Errors',
-      fell_back: 'Recovered',
-      rate: 'Failure rate',
-    },
-    countsHint:
-      'Numbers of the last 24 hours. Errors: in event handlers, promises and timers, where the page stays. Recovered: loads and crashes that fell back to the previous version.',
-    noVisits: 'No visits in the last 24 hours.',
-    causes: (title: string, version: string) =>
-      `Why ${title} ${version} failed in the last 14 days`,
-    builtFrom: (commit: string) => `commit ${commit}`,
-    seen: (count: number, since: string, context: string) =>
-      `${count === 1 ? 'Once' : `${count.toLocaleString('en-US')} times`} since ${since}, ${context}`,
-    marks: {
-      current: 'Current',
-      canary: (percent: number) => `Canary ${percent}%`,
-      withdrawn: 'Withdrawn',
-      retired: 'Off the site',
-    },
-    smoke: { passed: 'smoke test passed', skipped: 'smoke test skipped' },
-    published: (when: string, by: string, smoke: string) => `Published ${when} by ${by} · ${smoke}`,
-    quote: (text: string) => `“${text}”`,
-    noRate: '–',
-    showAll: (n: number) => `Show all ${n} versions`,
-    reason: 'Reason (optional)',
-    reasonHint: 'Saved in the history with your email.',
-    dismiss: 'Cancel',
-    promotion: {
-      action: 'Promote',
-      label: (version: string) => `Promote ${version}`,
-      title: (title: string, version: string) => `Promote ${title} ${version}?`,
-      text: (version: string, current: string | null) =>
-        current === null
-          ? `Everyone gets ${version}.`
-          : `${version} replaces ${current} for everyone.`,
-      done: (version: string) => `${version} is now live for everyone`,
-    },
-    rollout: {
-      action: 'Set traffic share',
-      buttonLabel: (version: string) => `Set traffic share of ${version}`,
-      title: (title: string, version: string) => `Set the traffic share of ${title} ${version}`,
-      text: 'Visitors keep the version they were given. Raising the share only adds visitors.',
-      label: 'Share of visitors (%)',
-      endHint: '0 ends the canary.',
-      invalid: (min: number, max: number) => `Enter a whole number from ${min} to ${max}`,
-      done: (version: string, percent: number) =>
-        percent === 0
-          ? `The canary ${version} has ended`
-          : `${version} is now live for ${percent}% of visitors`,
-    },
-    rollBack: {
-      action: 'Roll back',
-      title: (title: string) => `Roll back ${title}?`,
-      text: (current: string) =>
-        `Everyone gets the earlier version instead of ${current}, and any canary ends. Versions released after it are marked as withdrawn.`,
-      label: 'Version to roll back to',
-      done: (version: string) => `Rolled back to ${version}`,
-    },
-    retirement: {
-      action: 'Take off the site',
-      title: (title: string) => `Take ${title} off the site?`,
-      text: 'Its pages and navigation entries disappear for everyone, and any canary ends. Promoting a version brings it back.',
-      done: (title: string) => `${title} is off the site`,
-    },
-    history: 'History',
-    change: (by: string, change: string) => `${by} ${change}`,
-    noHistory: 'No recent changes.',
   },
 } as const;

@@ -8,6 +8,8 @@ const remote = defineRemote(definition, {
   hours: () => import('./routes/hours'),
   chairs: () => import('./routes/chairs'),
   doctors: () => import('./routes/doctors'),
+  'add-doctor': () => import('./routes/add-doctor'),
+  'manage-doctors': () => import('./routes/manage-doctors'),
   emails: () => import('./routes/emails'),
   visits: () => import('./routes/visits'),
 });

@@ -1,7 +1,9 @@
+import { doctorTexts } from './doctor-texts';
 import { scheduleTexts } from './schedule-texts';
 
 /** Every text of this remote, in one place for translators. */
 export const texts = {
+  ...doctorTexts,
   ...scheduleTexts,
   heading: 'Settings',
   navigation: 'Settings',

@@ -2,7 +2,7 @@ import { findPageFor, findRemoteFor } from './find-page';
 
 const remotes = [
   { name: 'remote-public', paths: ['/', '/login'] },
-  { name: 'remote-dashboard', paths: ['/dashboard'] },
+  { name: 'remote-account', paths: ['/dashboard'] },
   { name: 'remote-payment', paths: ['/dashboard/payment'] },
 ];
 
@@ -10,8 +10,8 @@ describe('findRemoteFor', () => {
   it.each([
     ['/', 'remote-public'],
     ['/login', 'remote-public'],
-    ['/dashboard', 'remote-dashboard'],
-    ['/dashboard/allusers', 'remote-dashboard'],
+    ['/dashboard', 'remote-account'],
+    ['/dashboard/account', 'remote-account'],
     // the longer path wins over the one it lies under
     ['/dashboard/payment/7', 'remote-payment'],
     // a path ends at a slash, not in the middle of a word

@@ -82,6 +82,11 @@ export const remoteDefinitionSchema = z.object({
   pages: z.array(remotePageSchema).check(z.minLength(1)),
   navigation: z.array(navigationEntrySchema),
   drawer: z.array(drawerEntrySchema),
+  /**
+   * The remotes that had some of its pages before. A version of theirs that still has such a page may be live
+   * beside this remote: visitors who get both get the page, and the links to it, from this one.
+   */
+  takesPagesFrom: z.optional(z.array(z.string())),
 });
 /** Inferred from {@link remoteDefinitionSchema}. */
 export type RemoteDefinition = z.infer<typeof remoteDefinitionSchema>;

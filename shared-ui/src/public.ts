@@ -7,6 +7,7 @@ export { CheckboxField, type CheckboxFieldProps } from './components/checkbox-fi
 export { ChoiceField, type ChoiceFieldProps } from './components/choice-field';
 export { ClinicTimeNote } from './components/clinic-time-note';
 export { ConfirmDialog } from './components/confirm-dialog';
+export { coveringLink } from './components/covering-link';
 export { DataTable, type ColumnSort, type DataColumn } from './components/data-table';
 export { DefinitionList, type Definition } from './components/definition-list';
 export { useBusyDialog } from './components/busy-dialog';

@@ -12,8 +12,9 @@ const HELP = `Measures builds of the front ends: cold, with nothing changed, wit
   npm run bench:builds -- --short  1 round; not recorded
 `;
 
-const FIVE = ['shell', 'remote-public', 'remote-booking', 'remote-dashboard', 'remote-payment'];
-const EIGHT = [...FIVE, 'remote-clinic', 'remote-reports', 'remote-settings'];
+const FIVE = ['shell', 'remote-public', 'remote-booking', 'remote-account', 'remote-payment'];
+const STAFF = ['clinic', 'dashboard', 'releases', 'reports', 'settings'];
+const ALL = [...FIVE, ...STAFF.map((name) => `remote-${name}`)];
 const CHANGED = join(ROOT, 'remote-booking', 'src', 'routes', 'appointment.tsx');
 
 const { values: options } = parseArgs({
@@ -55,7 +56,7 @@ async function buildChanged(): Promise<Build> {
   const source = await readFile(CHANGED, 'utf8');
   try {
     await appendFile(CHANGED, `\nexport const changedAt = ${Date.now()};\n`);
-    return await build(EIGHT);
+    return await build(ALL);
   } finally {
     await writeFile(CHANGED, source);
   }
@@ -83,13 +84,13 @@ const toCpu = (name: string, builds: readonly Build[]): Figure =>
 
 async function bench(): Promise<void> {
   const five = toCpu('CPU of a cold build of five front ends', await repeat(() => buildCold(FIVE)));
-  const all = await repeat(() => buildCold(EIGHT));
-  const unchanged = await repeat(() => build(EIGHT));
+  const all = await repeat(() => buildCold(ALL));
+  const unchanged = await repeat(() => build(ALL));
   const changed = await repeat(buildChanged);
-  await build(EIGHT);
+  await build(ALL);
   const figures = [
     five,
-    toCpu('CPU of a cold build of all eight front ends', all),
+    toCpu('CPU of a cold build of all front ends', all),
     toSeconds('Build with nothing changed', unchanged, 3),
     toSeconds('Build with one file of one remote changed', changed, 3),
   ];

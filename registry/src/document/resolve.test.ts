@@ -1,10 +1,11 @@
 import {
+  emptyDocument,
   findFallbackVersion,
   toRegisteredRemote,
   type ReleaseDocument,
   resolveRemotesForVisitor,
 } from 'shared-contracts';
-import { after, documentWith } from '../test-kit/documents';
+import { addRelease, after, documentWith } from '../test-kit/documents';
 
 const remote = 'remote-booking';
 const visitors = Array.from({ length: 4000 }, (_, index) => `visitor-${index}`);
@@ -101,4 +102,59 @@ it('the fallback of a canary is the current version, and the fallback of that is
     version: '1.0.0',
   });
   expect(toRegisteredRemote(document, { remote, version: '9.0.0' }, '/assets')).toBeNull();
+});
+
+describe('a page that has moved to another remote', () => {
+  const toPage = (path: string) =>
+    ({ path, page: path, layout: 'dashboard', requires: 'user' }) as const;
+  const toLink = (to: string) => ({ label: to, to, order: 1, requires: 'user' }) as const;
+  const at = (...addresses: string[]) => ({
+    pages: addresses.map(toPage),
+    drawer: addresses.map(toLink),
+  });
+
+  const before = {
+    remote: 'remote-old',
+    paths: ['/desk'],
+    ...at('/desk', '/desk/bill/:id', '/desk/all', '/desk/all/:id'),
+  };
+  const after = {
+    remote: 'remote-new',
+    paths: ['/desk'],
+    ...at('/desk', '/desk/bill/:id'),
+    takesPagesFrom: ['remote-old'],
+  };
+
+  /** What a visitor gets while these are live for everyone. */
+  function resolveLive(...releases: NonNullable<Parameters<typeof addRelease>[2]>[]) {
+    const document = releases.reduce(
+      (result, release) => addRelease(result, '1.0.0', release),
+      emptyDocument,
+    );
+    const remotes: ReleaseDocument['remotes'] = {};
+    for (const [name, entry] of Object.entries(document.remotes)) {
+      remotes[name] = { ...entry, current: '1.0.0', canary: null };
+    }
+    return resolveRemotesForVisitor({ ...document, remotes }, 'visitor-1');
+  }
+
+  it('is served by the new remote, and the old one keeps its other pages', () => {
+    const rest = { paths: ['/desk/all'], ...at('/desk/all', '/desk/all/:id') };
+    const { remote: _, ...taken } = after;
+    expect(resolveLive(before, after)).toMatchObject([rest, taken]);
+  });
+
+  it('leaves nothing of a remote that has no other page', () => {
+    expect(resolveLive({ ...before, ...at('/desk') }, after)).toMatchObject([
+      { name: 'remote-new' },
+    ]);
+  });
+
+  it.each([
+    ['a version without it', { ...before, ...at('/desk/all') }, after],
+    ['a remote from which nothing has moved', before, { ...after, takesPagesFrom: [] }],
+  ])('changes nothing of %s', (_case, old, other) => {
+    const { remote: _, ...unchanged } = old;
+    expect(resolveLive(old, other)[0]).toMatchObject(unchanged);
+  });
 });

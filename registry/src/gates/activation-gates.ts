@@ -18,16 +18,25 @@ export const contractGate: ActivationGate = ({ definition }, { shell }) => {
   ];
 };
 
-/** No other remote that visitors get serves one of the remote's paths. */
+type Definition = ParsedBuild['definition'];
+
+const takesPages = (from: Definition, { takesPagesFrom }: Definition) =>
+  takesPagesFrom?.includes(from.name) ?? false;
+
+/**
+ * No other remote that visitors get serves one of the remote's paths, unless pages move from one of the two to
+ * the other.
+ */
 export function pathsGate(
   { definition }: Pick<ParsedBuild, 'definition'>,
   { document }: Pick<GateContext, 'document'>,
 ): string[] {
   const others = Object.entries(document.remotes).filter(([name]) => name !== definition.name);
   return others.flatMap(([name, { current, canary, releases }]) => {
-    const taken = [current, canary?.version].flatMap(
-      (version) => (version && releases[version]?.definition.paths) || [],
-    );
+    const taken = [current, canary?.version]
+      .flatMap((version) => (version && releases[version]?.definition) || [])
+      .filter((other) => !takesPages(other, definition) && !takesPages(definition, other))
+      .flatMap(({ paths }) => paths);
     return definition.paths
       .filter((path) => taken.includes(path))
       .map((path) => `${path} is served by ${name}; agree with its team or use another path`);

@@ -215,6 +215,16 @@ it.each([
   expect(await findFaults(withDefinition(change))).toEqual([expect.stringMatching(message)]);
 });
 
+it.each([
+  ['to this one', { takesPagesFrom: ['remote-public'] }, {}],
+  ['from this one', {}, { takesPagesFrom: ['remote-booking'] }],
+])('the paths gate accepts a path whose pages move %s', async (_case, own, others) => {
+  const release = { remote: 'remote-public', ...others };
+  const build = withDefinition({ paths: ['/remote-booking', '/remote-public'], ...own });
+  const other = addRelease(emptyDocument, '1.0.0', release);
+  expect(await findFaults(build, { document: other })).toEqual([]);
+});
+
 it('the paths gate accepts the paths that the remote itself serves', async () => {
   const own = after(addRelease(addRelease(document, '0.8.0'), '0.9.0'), {
     action: 'promote',

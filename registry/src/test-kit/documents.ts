@@ -1,4 +1,4 @@
-import { emptyDocument, type ReleaseDocument } from 'shared-contracts';
+import { type BuiltDefinition, emptyDocument, type ReleaseDocument } from 'shared-contracts';
 import { applyChange, type Change } from '../document/change';
 import type { ChangeContext } from '../document/entry';
 import { publish } from '../document/publish';
@@ -13,14 +13,19 @@ export function nextContext(by = 'booking-team'): ChangeContext {
   return { by, at, salt: `salt-number-${minute}` };
 }
 
-/** The document with one more release. */
+type TestRelease = Partial<BuiltDefinition> & {
+  readonly remote?: string;
+  readonly contract?: number;
+};
+
+/** The document with one more release, whose definition can differ from that of the test builds. */
 export function addRelease(
   document: ReleaseDocument,
   version: string,
-  { remote = 'remote-booking', contract = 1 } = {},
+  { remote = 'remote-booking', contract = 1, ...changes }: TestRelease = {},
 ): ReleaseDocument {
   const { version: own, consumes, ...built } = testDefinition(remote, version);
-  const definition = { ...built, contractVersion: contract };
+  const definition = { ...built, ...changes, contractVersion: contract };
   const release = { note: '', contract, smoke: 'passed' as const, files: {}, definition };
   return publish(document, { remote, version, release }, nextContext());
 }

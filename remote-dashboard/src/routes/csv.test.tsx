@@ -2,13 +2,11 @@ import { screen } from '@testing-library/react';
 import {
   type Endpoint,
   exportBookings,
-  exportDoctors,
   exportManagedReviews,
   exportThreads,
   exportUsers,
   getIsAdmin,
   listBookings,
-  listDoctors,
   listManagedReviews,
   paths,
   searchUsers,
@@ -24,7 +22,6 @@ import {
 } from 'shared-testing';
 import { mockThreads } from '../test-kit/threads';
 import * as users from './all-users';
-import * as doctors from './manage-doctors';
 import * as reviews from './manage-reviews';
 import * as messages from './messages';
 import * as bookings from './user-bookings';
@@ -32,7 +29,6 @@ import * as bookings from './user-bookings';
 beforeEach(() => {
   mockEndpoint(getIsAdmin, () => toRights('owner'));
   mockEndpoint(searchUsers, () => ({ users: [], next: null }));
-  mockEndpoint(listDoctors, () => []);
   mockEndpoint(listBookings, () => []);
   mockEndpoint(listManagedReviews, () => ({ reviews: [], next: null }));
   mockThreads();
@@ -46,13 +42,6 @@ it.each([
     address: `${paths.allUsers}?search=ann&filter=staff&sort=-email&rows=50`,
     endpoint: exportUsers,
     query: { search: 'ann', filter: 'staff', sort: '-email' },
-  },
-  {
-    name: 'doctors',
-    page: doctors,
-    address: `${paths.manageDoctors}?search=lee`,
-    endpoint: exportDoctors,
-    query: { search: 'lee' },
   },
   {
     name: 'bookings',

@@ -25,6 +25,13 @@ function openPage() {
   return renderPage(page, paths.settingsDoctors);
 }
 
+it('the page leads to adding a doctor', async () => {
+  mockSettings();
+  openPage();
+  const link = await screen.findByRole('link', { name: texts.manageDoctors.add });
+  expect(link).toHaveAttribute('href', paths.addDoctor);
+});
+
 it('a doctor is edited', async () => {
   mockSettings();
   const { user } = openPage();

@@ -1,3 +1,5 @@
+import { paths } from 'shared-contracts';
+import { ButtonLink } from 'shared-ui';
 import { DoctorsTable } from '../features/doctors/components/doctors-table';
 import { TimeOffRequests } from '../features/doctors/components/time-off-requests';
 import { SettingsPage, SettingsView } from '../shared/settings-page';
@@ -7,7 +9,15 @@ const { doctors: labels } = texts;
 
 export function Component() {
   return (
-    <SettingsPage title={labels.heading} lead={labels.lead}>
+    <SettingsPage
+      title={labels.heading}
+      lead={labels.lead}
+      actions={
+        <ButtonLink variant="secondary" to={paths.addDoctor}>
+          {texts.manageDoctors.add}
+        </ButtonLink>
+      }
+    >
       <SettingsView>
         {(settings, isBusy) => (
           <>

@@ -73,6 +73,33 @@ export function toRegisteredRemote(
   return { ...definition, version, manifestUrl, integrity: toScriptHashes(release) };
 }
 
+const withoutParameters = (path: string) => path.split('/:')[0]!;
+
+/**
+ * The remote as it is beside those that took pages from it. A version that still has them serves its other
+ * pages alone, or nothing.
+ */
+function withoutTakenPages(
+  remote: RegisteredRemote,
+  others: readonly RegisteredRemote[],
+): RegisteredRemote[] {
+  const takers = others.filter(({ takesPagesFrom }) => takesPagesFrom?.includes(remote.name));
+  const taken = takers.flatMap((taker) => taker.pages.map(({ path }) => path));
+  const pages = remote.pages.filter(({ path }) => !taken.includes(path));
+  if (pages.length === remote.pages.length) return [remote];
+  if (pages.length === 0) return [];
+  const isKept = ({ to }: { readonly to: string }) => !taken.includes(to);
+  return [
+    {
+      ...remote,
+      pages,
+      paths: [...new Set(pages.map(({ path }) => withoutParameters(path)))],
+      navigation: remote.navigation.filter(isKept),
+      drawer: remote.drawer.filter(isKept),
+    },
+  ];
+}
+
 /**
  * Every remote that one visitor gets, at the version that they get. `visitorBucket` is any text that stays the
  * same for a visitor, such as the value of a first-party cookie. `assetsUrl` is where the folders
@@ -83,9 +110,10 @@ export function resolveRemotesForVisitor(
   visitorBucket: string,
   assetsUrl = '/assets',
 ): RegisteredRemote[] {
-  return Object.entries(document.remotes).flatMap(([remote, entry]) => {
+  const remotes = Object.entries(document.remotes).flatMap(([remote, entry]) => {
     const version = getVersionForVisitor(entry, visitorBucket);
     if (version === null) return [];
     return toRegisteredRemote(document, { remote, version }, assetsUrl) ?? [];
   });
+  return remotes.flatMap((remote) => withoutTakenPages(remote, remotes));
 }

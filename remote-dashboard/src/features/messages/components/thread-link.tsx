@@ -1,9 +1,8 @@
 import { Link, useOutletContext } from 'react-router-dom';
 import { formatInstant, type SiteContext, type ThreadSummary } from 'shared-contracts';
 import { SecondaryText } from 'shared-pages';
-import { Badge, Cluster, color, fontWeight, space } from 'shared-ui';
+import { Badge, Cluster, color, coveringLink, fontWeight, space } from 'shared-ui';
 import { styled } from 'styled-components';
-import { coveringLink } from '../../../shared/covering-link';
 import { texts } from '../../../texts';
 
 const { messages: labels } = texts;

@@ -1,0 +1,8 @@
+import { defineRemote } from 'shared-contracts';
+import definition from '../remote.json';
+
+export default defineRemote(definition, {
+  'my-appointments': () => import('./routes/my-appointments'),
+  'my-account': () => import('./routes/my-account'),
+  receipt: () => import('./routes/receipt'),
+});

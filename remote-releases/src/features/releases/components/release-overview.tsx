@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { ListedRemote, Releases } from 'shared-contracts';
+import { EmptyState, Stack } from 'shared-ui';
+import { texts as labels } from '../../../texts';
+import { useDetails } from '../hooks/use-details';
+import { DetailsPanel, WithDetails } from './details-panel';
+import { HealthSummary } from './health-summary';
+import { PromoteDialog } from './promote-dialog';
+import { ReleasesTable } from './releases-table';
+import { RemoteDetails } from './remote-details';
+import { RetireDialog } from './retire-dialog';
+import { RollBackDialog } from './roll-back-dialog';
+import { RolloutDialog } from './rollout-dialog';
+
+/** The change being confirmed, on the state that was shown when its dialog opened. */
+type PendingChange = { readonly etag: string; readonly remote: ListedRemote } & (
+  | { readonly kind: 'promote' | 'rollout'; readonly version: string }
+  | { readonly kind: 'roll back' | 'retire' }
+);
+
+function ChangeDialog({ change, onClose }: { change: PendingChange; onClose: () => void }) {
+  switch (change.kind) {
+    case 'promote':
+      return <PromoteDialog {...change} onClose={onClose} />;
+    case 'rollout':
+      return <RolloutDialog {...change} onClose={onClose} />;
+    case 'roll back':
+      return <RollBackDialog {...change} onClose={onClose} />;
+    case 'retire':
+      return <RetireDialog {...change} onClose={onClose} />;
+  }
+}
+
+interface ReleaseOverviewProps {
+  readonly releases: Releases;
+  readonly isBusy: boolean;
+}
+
+/** What is wrong now, all remotes, and the details of the one that the address names. */
+export function ReleaseOverview({ releases, isBusy }: ReleaseOverviewProps) {
+  const [change, setChange] = useState<PendingChange | null>(null);
+  const { shown, close } = useDetails();
+  const { etag, remotes, history } = releases;
+  if (remotes.length === 0) return <EmptyState title={labels.none}>{labels.noneText}</EmptyState>;
+  const remote = remotes.find((one) => one.remote === shown);
+  return (
+    <Stack>
+      <HealthSummary remotes={remotes} />
+      <WithDetails $isOpen={remote !== undefined}>
+        <ReleasesTable remotes={remotes} history={history} isBusy={isBusy} />
+        {remote && (
+          <DetailsPanel remote={remote} onClose={close}>
+            <RemoteDetails
+              remote={remote}
+              history={history.filter((entry) => entry.remote === remote.remote)}
+              onPromote={(version) => setChange({ kind: 'promote', etag, remote, version })}
+              onRollout={(version) => setChange({ kind: 'rollout', etag, remote, version })}
+              onRollBack={() => setChange({ kind: 'roll back', etag, remote })}
+              onRetire={() => setChange({ kind: 'retire', etag, remote })}
+            />
+          </DetailsPanel>
+        )}
+      </WithDetails>
+      {change && <ChangeDialog change={change} onClose={() => setChange(null)} />}
+    </Stack>
+  );
+}

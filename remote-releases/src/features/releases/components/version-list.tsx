@@ -1,0 +1,177 @@
+import { useState } from 'react';
+import { useOutletContext } from 'react-router-dom';
+import {
+  formatCauseContext,
+  formatCauseError,
+  formatInstant,
+  type ListedRemote,
+  type ListedVersion,
+  type SiteContext,
+} from 'shared-contracts';
+import { SecondaryText } from 'shared-pages';
+import { Badge, Button, Cluster, color, fontSize, fontWeight, space, Stack } from 'shared-ui';
+import { styled } from 'styled-components';
+import { texts } from '../../../texts';
+import { formatCommit, formatPercent, toLatestVersions } from '../model/versions';
+import { Entries, SubHeading } from './entries';
+
+const { marks, counts: countLabels, ...labels } = texts;
+
+const VersionNumber = styled.span`
+  font-weight: ${fontWeight.bold};
+`;
+
+const Counts = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: ${space.xs} ${space.m};
+  font-size: ${fontSize.small};
+  font-variant-numeric: tabular-nums;
+
+  dt {
+    color: ${color.textMuted};
+    font-size: ${fontSize.caption};
+  }
+
+  dd {
+    margin: 0;
+    font-weight: ${fontWeight.medium};
+  }
+`;
+
+/** The actions on a version. */
+export interface VersionActions {
+  readonly onPromote: (version: string) => void;
+  readonly onRollout: (version: string) => void;
+}
+
+interface VersionProps {
+  readonly remote: ListedRemote;
+  readonly version: ListedVersion;
+}
+
+/** A version's number, with a badge if visitors get it or it was withdrawn. */
+function VersionName({ remote: { current, canary }, version }: VersionProps) {
+  return (
+    <Cluster gap="s">
+      <VersionNumber>{version.version}</VersionNumber>
+      {version.version === current && <Badge tone="info">{marks.current}</Badge>}
+      {version.version === canary?.version && (
+        <Badge tone="info">{marks.canary(canary.percent)}</Badge>
+      )}
+      {version.withdrawnAt && <Badge tone="warning">{marks.withdrawn}</Badge>}
+    </Cluster>
+  );
+}
+
+function Publication({ version }: { readonly version: ListedVersion }) {
+  const { timeZone } = useOutletContext<SiteContext>().clinic;
+  const { publishedAt, by, smoke, commit, note } = version;
+  return (
+    <>
+      <SecondaryText as="p">
+        {labels.published(formatInstant(new Date(publishedAt), timeZone), by, labels.smoke[smoke])}
+        {commit && ` · ${labels.builtFrom(formatCommit(commit))}`}
+      </SecondaryText>
+      {note && <p>{labels.quote(note)}</p>}
+    </>
+  );
+}
+
+/** How often each outcome was reported in the last 24 hours. */
+function Statistics({ version: { rates } }: { readonly version: ListedVersion }) {
+  if (!rates) return <SecondaryText as="p">{labels.noVisits}</SecondaryText>;
+  const { failureRate } = rates;
+  const counts = (['loaded', 'failed', 'crashed', 'errored', 'fell_back'] as const).map(
+    (outcome) => [countLabels[outcome], rates[outcome].toLocaleString('en-US')] as const,
+  );
+  const rate = failureRate === null ? labels.noRate : formatPercent(failureRate);
+  return (
+    <Counts>
+      {[...counts, [countLabels.rate, rate] as const].map(([term, details]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{details}</dd>
+        </div>
+      ))}
+    </Counts>
+  );
+}
+
+/** Why a version failed; nothing when it did not. */
+function Causes({ remote, version: { version, causes } }: VersionProps) {
+  const { timeZone } = useOutletContext<SiteContext>().clinic;
+  if (causes.length === 0) return null;
+  return (
+    <Entries role="list" aria-label={labels.causes(remote.title, version)}>
+      {causes.map((cause) => (
+        <li key={`${cause.name} ${cause.place}`}>
+          <p>{formatCauseError(cause)}</p>
+          <SecondaryText>
+            {labels.seen(
+              cause.count,
+              formatInstant(new Date(cause.firstSeen), timeZone),
+              formatCauseContext(cause),
+            )}
+          </SecondaryText>
+        </li>
+      ))}
+    </Entries>
+  );
+}
+
+function ActionButtons({ remote, version, onPromote, onRollout }: VersionProps & VersionActions) {
+  const { version: number } = version;
+  if (number === remote.current) return null;
+  return (
+    <Cluster gap="s">
+      <Button
+        variant="secondary"
+        aria-label={labels.promotion.label(number)}
+        onClick={() => onPromote(number)}
+      >
+        {labels.promotion.action}
+      </Button>
+      <Button
+        variant="quiet"
+        aria-label={labels.rollout.buttonLabel(number)}
+        onClick={() => onRollout(number)}
+      >
+        {labels.rollout.action}
+      </Button>
+    </Cluster>
+  );
+}
+
+interface VersionListProps extends VersionActions {
+  readonly remote: ListedRemote;
+}
+
+/** The latest versions of a remote with their statistics; on request all versions. */
+export function VersionList({ remote, ...actions }: VersionListProps) {
+  const [showsAllVersions, setShowsAllVersions] = useState(false);
+  const { versions } = remote;
+  const shown = showsAllVersions ? versions : toLatestVersions(remote);
+  return (
+    <section aria-labelledby="release-versions">
+      <SubHeading id="release-versions">{labels.versions}</SubHeading>
+      <Entries role="list">
+        {shown.map((version) => (
+          <Stack as="li" gap="s" key={version.version}>
+            <VersionName remote={remote} version={version} />
+            <Publication version={version} />
+            <Statistics version={version} />
+            <Causes remote={remote} version={version} />
+            <ActionButtons remote={remote} version={version} {...actions} />
+          </Stack>
+        ))}
+      </Entries>
+      <SecondaryText as="p">{labels.countsHint}</SecondaryText>
+      {shown.length < versions.length && (
+        <Button variant="secondary" onClick={() => setShowsAllVersions(true)}>
+          {labels.showAll(versions.length)}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,9 @@
+import { defineRemote } from 'shared-contracts';
+import { withStaffTools } from 'shared-pages/staff-pages';
+import definition from '../remote.json';
+
+const remote = defineRemote(definition, {
+  releases: () => import('./routes/releases'),
+});
+
+export default withStaffTools(remote);
