@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { Booking, DateLocal, TimeLocal } from 'shared-contracts';
+import { useAddress } from 'shared-pages';
 
 /** A time that a link asks for. */
 export interface RequestedTime {
@@ -15,7 +15,7 @@ export interface Change {
   readonly requested?: RequestedTime;
 }
 
-const LINK_PARAMS = ['reschedule', 'date', 'time'];
+const NO_LINK = { reschedule: null, date: null, time: null };
 
 /**
  * Which dialog is open: one that was opened here, or that of the address
@@ -25,7 +25,7 @@ export function useVisitChange(
   bookings: readonly Booking[],
   canReschedule: (booking: Booking) => boolean,
 ) {
-  const [search, setSearch] = useSearchParams();
+  const { query: search, change: changeAddress } = useAddress();
   const [opened, open] = useState<Change | null>(null);
   const linked = bookings.find(({ id }) => id === search.get('reschedule'));
   const [dateLocal, timeLocal] = [search.get('date'), search.get('time')];
@@ -38,10 +38,7 @@ export function useVisitChange(
 
   function close() {
     open(null);
-    if (!search.has('reschedule')) return;
-    const kept = new URLSearchParams(search);
-    LINK_PARAMS.forEach((name) => kept.delete(name));
-    setSearch(kept, { preventScrollReset: true, replace: true });
+    if (search.has('reschedule')) changeAddress(NO_LINK, { replace: true });
   }
 
   /** A link asks to move a visit that can't be moved online any more. */
