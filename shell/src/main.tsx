@@ -1,7 +1,12 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { configureAuth } from 'shared-auth';
-import { findPageFor, findRemoteFor, type RegisteredRemote } from 'shared-contracts';
+import {
+  findPageFor,
+  findRemoteFor,
+  type RegisteredRemote,
+  type RemoteModule,
+} from 'shared-contracts';
 import { GlobalStyle } from 'shared-ui';
 import { createSiteDocument } from './document/site-document';
 import { firstViewStore } from './routing/first-view-store';
@@ -46,7 +51,7 @@ if (requestedOverride) {
   );
 }
 
-async function fetchModule(remote: RegisteredRemote, attempt: number): Promise<unknown> {
+async function fetchModule(remote: RegisteredRemote, attempt: number): Promise<RemoteModule> {
   const { addViewTransitions, fetchRemoteModule, registerManifests } = await loadSupport();
   registerManifests(manifests);
   addViewTransitions(router);
@@ -84,9 +89,10 @@ const router = createSiteRouter({
   siteDocument,
   ownRoutes: showsStyleGuide ? [toStyleGuideRoute(loadSupport)] : [],
   firstPage,
-  wrapPage: (page) => {
-    const { PageProviders } = getSupport()!;
-    return <PageProviders>{page}</PageProviders>;
+  guardLoader: (...args) => getSupport()!.guardLoader(...args),
+  renderPage: (page) => {
+    const { RemotePage } = getSupport()!;
+    return <RemotePage {...page} />;
   },
 });
 
