@@ -8,7 +8,7 @@ import tseslint from 'typescript-eslint';
 
 const typed = ['**/*.ts', '**/*.tsx', '**/*.mjs'];
 const webTests = ['{shell,remote-*,shared-*}/**/*.test.tsx', 'shared-testing/**/*.tsx'];
-const journeys = ['e2e/{journeys,screens,shots,support}/**/*.ts'];
+const journeys = ['e2e/{journeys,platform,screens,shots,support}/**/*.ts'];
 
 /**
  * A module that the shell shares in part, and the names that it shares.

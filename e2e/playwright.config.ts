@@ -10,7 +10,9 @@ if (!process.env.TEST_WORKER_INDEX)
   process.stdout.write(`Chromium: ${executablePath} (${source})\n`);
 
 export default defineConfig({
-  testDir: 'journeys',
+  // What people do, what releases and faults do, and how each screen looks.
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
   globalSetup: ['./support/global-setup.ts', './support/skew-setup.ts'],
   // Journeys are independent; a file whose journeys share something says so.
   fullyParallel: true,
@@ -24,7 +26,7 @@ export default defineConfig({
   reporter: [['list'], ['./support/summary-reporter.ts']],
   outputDir: 'test-results',
   // Of the style guide: `npm run shots:styleguide`.
-  snapshotPathTemplate: '{testDir}/../pictures/{arg}{ext}',
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   use: {
     ...devices['Desktop Chrome'],
     baseURL: SITE_URL,

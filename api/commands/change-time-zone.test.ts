@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { addDays, toDateLocal, toInstant } from 'shared-contracts';
+import { addDays, type TimeLocal, toDateLocal, toInstant } from 'shared-contracts';
 import { signInAdmin } from '../test-kit/people';
 import { addPatient, bookForPatient } from '../test-kit/patients';
 import { clinic, startTestApi, type TestApi } from '../test-kit/test-api';
@@ -34,7 +34,7 @@ it('visits to come keep their day and time of day, in either direction', async (
   api.now = new Date();
   const owner = await signInAdmin(api);
   const dateLocal = addDays(toDateLocal(api.now, clinic.timeZone), 3);
-  const times = ['09:00', '09:30', '10:00', '10:30'];
+  const times: TimeLocal[] = ['09:00', '09:30', '10:00', '10:30'];
   for (const [index, timeLocal] of times.entries()) {
     const email = `caller-${index}@clinic.test`;
     const patientId = await addPatient(api, owner, { name: `Caller ${timeLocal}`, email });

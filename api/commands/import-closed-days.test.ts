@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { DAY_MS } from 'shared-contracts';
+import { DAY_MS, type DateLocal } from 'shared-contracts';
 import { countVisitsOn } from '../src/core/booking/closed-days/closed-days.repository';
 import { book } from '../test-kit/bookings';
 import { call } from '../test-kit/call';
@@ -45,7 +45,8 @@ const importDays = (args: string[], databaseUrl = api.databaseUrl) =>
 const countDays = async () => (await api.db.selectFrom('closed_days').selectAll().execute()).length;
 
 it('a visit that was cancelled does not count among those of the days', async () => {
-  const days = ['2026-03-03', '2026-03-04'].map((dateLocal) => ({ dateLocal, name: 'Holiday' }));
+  const dates: DateLocal[] = ['2026-03-03', '2026-03-04'];
+  const days = dates.map((dateLocal) => ({ dateLocal, name: 'Holiday' }));
   const patient = await signIn(api, { email: 'former@clinic.test' });
   const id = await book(api, patient, { appoinmentDate: 'Mar 3, 2026' });
   expect(await countVisitsOn(api.db, days)).toBe(1);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { toDateLocal } from 'shared-contracts';
+import { type DateLocal, toDateLocal } from 'shared-contracts';
 import type { Db } from '../src/database/connection';
 import {
   countVisitsOn,
@@ -45,9 +45,13 @@ function readOptions(args: string[]): Import | null {
   return { file, years: Number(values.years), isDryRun: values['dry-run'] };
 }
 
+/** From 29 February it may lead to a day that does not exist; days are compared as texts. */
+const addYears = (day: DateLocal, years: number) =>
+  `${Number(day.slice(0, 4)) + years}${day.slice(4)}` as DateLocal;
+
 function toRange({ clinic }: Db, years: number): DayRange {
   const from = toDateLocal(new Date(), clinic.timeZone);
-  return { from, to: `${Number(from.slice(0, 4)) + years}${from.slice(4)}` };
+  return { from, to: addYears(from, years) };
 }
 
 async function importDays(db: Db, { file, years, isDryRun }: Import): Promise<void> {

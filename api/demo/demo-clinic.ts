@@ -15,7 +15,7 @@ const SATURDAY = 6;
 const weekdays = [1, 2, 3, 4, 5];
 const everyDay = [SUNDAY, ...weekdays, SATURDAY];
 
-const wholeDay = { from: '09:00', until: '17:00' };
+const wholeDay = { from: '09:00', until: '17:00' } as const;
 
 const specialities = ['Cosmetic Dentistry', 'General Dentistry', 'Oral Surgery', 'Orthodontics'];
 

@@ -5,6 +5,7 @@ import {
   type DateLocal,
   DAY_MS,
   MINUTE_MS,
+  type TimeLocal,
   toDateLocal,
 } from 'shared-contracts';
 import { type Db, inTransaction } from '../src/database/connection';
@@ -89,7 +90,7 @@ interface Visit extends Taken {
   readonly treatmentId: string;
   readonly priceCents: number;
   readonly dateLocal: DateLocal;
-  readonly timeLocal: string;
+  readonly timeLocal: TimeLocal;
   readonly patient: DemoPatient;
   /** Of the schedule. */
   readonly revision: string;

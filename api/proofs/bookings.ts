@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { addDays, type TimeLocal } from 'shared-contracts';
+import { addDays, toTimeOfDay } from 'shared-contracts';
 import { selectAccounts } from '../src/access/account.repository';
 import { book } from '../src/core/booking/book/bookings.service';
 import { inStoredZone } from '../src/database/clinic';
@@ -20,10 +20,7 @@ const clients = Number(values.clients);
 const options = { maxConnections: clients, onBroken: () => undefined };
 
 /** One for each half hour of the clinic's day; bookings that follow each other are for different days. */
-const TIMES = Array.from({ length: 16 }, (_, index): TimeLocal => {
-  const hour = String(9 + Math.floor(index / 2)).padStart(2, '0');
-  return `${hour}:${index % 2 === 0 ? '00' : '30'}`;
-});
+const TIMES = Array.from({ length: 16 }, (_, index) => toTimeOfDay(9 * 60 + index * 30));
 const BLOCK_DAYS = 64;
 const FIRST_DAY = '2040-01-01';
 

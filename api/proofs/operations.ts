@@ -1,3 +1,4 @@
+import type { DateLocal, TimeLocal } from 'shared-contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { type Account, may } from '../src/access/account.repository';
@@ -117,8 +118,8 @@ const setStatus: Operation = (world, { db }) => {
 
 const move: Operation = async (world, { db }) => {
   const { setting, random, nowMs } = world;
-  const timeLocal = random.pick(['09:00', '11:30', '15:00']);
-  const body = { dateLocal: random.pick(['2026-03-05', '2026-03-06']), timeLocal };
+  const timeLocal = random.pick<TimeLocal>(['09:00', '11:30', '15:00']);
+  const body = { dateLocal: random.pick<DateLocal>(['2026-03-05', '2026-03-06']), timeLocal };
   const call = { id: setting.bookingId, body, caller: caller(world), now: new Date(nowMs) };
   await reschedule(db, call);
 };

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { Settings, SettingsChange } from 'shared-contracts';
+import type { Settings, SettingsChange, TimeLocal } from 'shared-contracts';
 import { offerTimes } from '../src/core/booking/waiting/offer.service';
 import { connect } from '../src/database/connection';
 import { NOW, raceClinic } from './race-clinic';
@@ -11,8 +11,8 @@ const named = <T extends { readonly name: string }>(list: readonly T[], name: st
   return found;
 };
 
-const hours = (fromLocal: string) =>
-  [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, fromLocal, untilLocal: '13:00' }));
+const hours = (fromLocal: TimeLocal) =>
+  [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, fromLocal, untilLocal: '13:00' as const }));
 
 const treatment = (settings: Settings, name: string, changed: object) =>
   ({ kind: 'change_treatment', ...named(settings.treatments, name), ...changed }) as const;
@@ -25,8 +25,8 @@ const notice = ({ clinic }: Settings, minimumNoticeMinutes: number) =>
 
 type Change = (settings: Settings) => SettingsChange;
 
-const day = { dateLocal: '2026-03-06' };
-const off = { fromDate: '2026-03-09', untilDate: '2026-03-09' };
+const day = { dateLocal: '2026-03-06' } as const;
+const off = { fromDate: '2026-03-09', untilDate: '2026-03-09' } as const;
 
 /** What an owner changes and takes back again while patients book. */
 const changes: readonly (readonly [make: Change, undo: Change])[] = [

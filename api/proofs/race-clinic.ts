@@ -29,7 +29,7 @@ export const days = ['Mar 5, 2026', 'Mar 6, 2026', 'Mar 9, 2026', 'Mar 10, 2026'
 export const treatments = ['Check-up', 'Filling', 'Crown'];
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6];
-const hours = [{ weekdays: everyDay, from: '09:00', until: '13:00' }];
+const hours = [{ weekdays: everyDay, from: '09:00', until: '13:00' } as const];
 
 /** Few doctors and chairs, and visits of different length that overlap in many ways. */
 const catalogue: Catalogue = {

@@ -17,7 +17,7 @@ const treatments = [
   { name: 'Teeth Orthodontics', priceCents: 25_000, from: '09:00', until: '13:00' },
   { name: 'Cosmetic Dentistry', priceCents: 22_000, from: '13:00', until: '17:00' },
   { name: 'Oral Surgery', priceCents: 39_000, from: '09:00', until: '12:00' },
-];
+] as const;
 
 /**
  * A clinic where each treatment has a doctor of its own, takes half an hour, and never lacks a chair:

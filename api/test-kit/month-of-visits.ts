@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addDays, HOUR_MS, MINUTE_MS } from 'shared-contracts';
+import { addDays, type DateLocal, HOUR_MS, MINUTE_MS, type TimeLocal } from 'shared-contracts';
 import { type SignedIn } from './people';
 import { clinic, type TestApi } from './test-api';
 
@@ -20,7 +20,7 @@ export function createDice(): (below: number) => number {
 
 const sources = ['online', 'online', 'online', 'staff', 'waiting_list'] as const;
 const outcomes = ['completed', 'completed', 'completed', 'no_show', 'cancelled', 'booked'] as const;
-const times = ['08:50', '09:35', '10:20', '11:05', '13:40', '15:25', '16:45'];
+const times: TimeLocal[] = ['08:50', '09:35', '10:20', '11:05', '13:40', '15:25', '16:45'];
 
 async function pay(
   { db }: TestApi,
@@ -62,7 +62,7 @@ export async function saveMonthOfVisits(api: TestApi, { userId }: SignedIn): Pro
     .select('patient_id')
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
-  for (let day = '2026-02-25'; day < '2026-04-05'; day = addDays(day, 1)) {
+  for (let day: DateLocal = '2026-02-25'; day < '2026-04-05'; day = addDays(day, 1)) {
     for (const time_local of times.slice(0, dice(times.length + 1))) {
       const place = places[dice(places.length)];
       if (!place) throw new Error('the clinic has no places');

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { phoneSchema, toErrorMessage } from 'shared-contracts';
+import { addDays, phoneSchema, toErrorMessage } from 'shared-contracts';
 import { bookFor, countFree, getTreatment, registerMember } from '../support/clinic-api';
-import { addDays, freshDay } from '../support/days';
+import { freshDay } from '../support/days';
 import { expect, memberTest, test } from '../support/journey';
 import { expectEmail } from '../support/mailbox';
 import {
@@ -131,7 +131,7 @@ test('an address with a time of a treatment leads a visitor to log in, as does s
   const day = freshDay();
   const member = await registerMember(request);
   const { _id } = await getTreatment(request, FLUORIDE, day);
-  const address = `${pageOf(day)}&treatment=${_id}&slot=9.30+am`;
+  const address = `${pageOf(day)}&treatment=${_id}&time=09:30`;
   await page.goto(address);
   await expect(page).toHaveURL('/login');
   await fillLogin(page, member);

@@ -1,5 +1,6 @@
+import { addDays } from 'shared-contracts';
 import { bookFor, getBooking } from '../support/clinic-api';
-import { addDays, freshDay } from '../support/days';
+import { freshDay } from '../support/days';
 import { expect, memberTest as test } from '../support/journey';
 import { expectEmail } from '../support/mailbox';
 import { fillCard, payButton, visitOf } from '../support/patient';

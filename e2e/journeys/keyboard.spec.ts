@@ -1,5 +1,6 @@
+import { addDays } from 'shared-contracts';
 import { bookFor } from '../support/clinic-api';
-import { addDays, freshDay } from '../support/days';
+import { freshDay } from '../support/days';
 import { expect, memberTest as test } from '../support/journey';
 import { press, walkTo } from '../support/keyboard';
 import { payButton, payLink, treatmentCard, visitOf } from '../support/patient';

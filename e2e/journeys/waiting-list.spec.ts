@@ -1,6 +1,6 @@
-import { API_PREFIX, paths } from 'shared-contracts';
+import { addDays, API_PREFIX, paths } from 'shared-contracts';
 import { bookFor, getTreatment, type Member, registerMember } from '../support/clinic-api';
-import { addDays, freshDay, nextWeekday } from '../support/days';
+import { freshDay, nextWeekday } from '../support/days';
 import { expect, memberTest as test } from '../support/journey';
 import { expectEmail } from '../support/mailbox';
 import {

@@ -44,7 +44,7 @@ const refunds = respondWith([
     ...refund,
     _id: toId(7),
     patient: 'Jonas Bergström-Whitfield',
-    method: 'clinic',
+    method: 'cash',
     reason: 'cancelled',
   },
   { ...refund, _id: toId(8), reason: 'booking_was_cancelled', status: 'failed' },

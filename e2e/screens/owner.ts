@@ -81,6 +81,7 @@ const doctor = {
 };
 
 const withRequests = respondWith({
+  revision: '1',
   treatments: [],
   openingHours: [],
   closedDays: [],

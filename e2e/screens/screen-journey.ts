@@ -7,41 +7,7 @@ import { fillCard, payButton } from '../support/patient';
 import { SITE_URL } from '../support/processes';
 import type { Account, StorageState } from '../support/sign-in';
 import { paymentTexts } from '../support/texts';
-import { adminScreens } from './admin';
-import { clinicScreens } from './clinic';
-import { dentistScreens } from './dentist';
-import { longNamesScreens } from './long-names';
-import { messageScreens } from './messages';
-import { ownerScreens } from './owner';
-import { patientScreens } from './patient';
-import { patientsScreens } from './patients';
-import { releaseScreens } from './releases';
-import { reportScreens } from './reports';
-import { sizeScreens } from './sizes';
-import { staffToolsScreens } from './staff-tools';
-import type { Cast, Role, Screen } from './screen';
-import { unpaidScreens } from './unpaid';
-import { visitorScreens } from './visitor';
-
-/** The pages that are translated, with every state of one worth looking at. */
-export const translatedScreens: readonly Screen[] = [...visitorScreens, ...patientScreens];
-
-/** Every page and every state of one worth looking at. */
-export const allScreens: readonly Screen[] = [
-  ...translatedScreens,
-  ...adminScreens,
-  ...clinicScreens,
-  ...dentistScreens,
-  ...patientsScreens,
-  ...unpaidScreens,
-  ...staffToolsScreens,
-  ...sizeScreens,
-  ...ownerScreens,
-  ...messageScreens,
-  ...releaseScreens,
-  ...reportScreens,
-  ...longNamesScreens,
-];
+import type { Cast, Role } from './screen';
 
 interface ScreenFixtures {
   /** Who looks at the screen. */

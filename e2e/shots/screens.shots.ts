@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { openScreen } from '../screens/screen';
-import { allScreens, test } from '../screens/screen-journey';
+import { allScreens } from '../screens/all-screens';
+import { test } from '../screens/screen-journey';
 import { setTheme, setWidth, themes } from '../support/accessibility';
 
 /** The screens to take, by their names in files; all of them without it. */

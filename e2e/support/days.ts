@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { DAY_MS } from 'shared-contracts';
+import { addDays, type DateLocal, DAY_MS, toDateLocal } from 'shared-contracts';
 
 const FIRST_YEAR = 2030;
 /** Up to the last year that the clinic takes bookings for. */
@@ -25,22 +25,16 @@ function toWednesday(year: number, month: number): Date {
  * The second Wednesday of a month of the far future that no other journey asks for, `YYYY-MM-DD`:
  * there are days before and after it in its calendar.
  */
-export function freshDay(): string {
+export function freshDay(): DateLocal {
   const { FIRST_MONTH = drawFirstMonth(), TEST_WORKER_INDEX = '0' } = process.env;
   const month = Number(FIRST_MONTH) + Number(TEST_WORKER_INDEX) * MONTHS_PER_WORKER + taken;
   taken += 1;
-  return toWednesday(FIRST_YEAR, month % MONTHS)
-    .toISOString()
-    .slice(0, 10);
+  return toDateLocal(toWednesday(FIRST_YEAR, month % MONTHS), 'UTC');
 }
 
-/** The day a number of days later, `YYYY-MM-DD`. */
-export const addDays = (dateLocal: string, days: number): string =>
-  new Date(Date.parse(`${dateLocal}T12:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
-
 /** The weekday (0 is Sunday) that comes first after a week from now, `YYYY-MM-DD`. */
-export function nextWeekday(weekday: number): string {
+export function nextWeekday(weekday: number): DateLocal {
   const week = new Date(Date.now() + 7 * DAY_MS);
   const daysLater = (weekday - week.getUTCDay() + 7) % 7;
-  return addDays(week.toISOString().slice(0, 10), daysLater);
+  return addDays(toDateLocal(week, 'UTC'), daysLater);
 }

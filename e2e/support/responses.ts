@@ -2,7 +2,10 @@ import type { Page, Route } from '@playwright/test';
 import { toErrorMessage } from 'shared-contracts';
 
 /** What a page gets in place of a server's response. */
-export type Respond = (route: Route) => Promise<void>;
+export type Respond = ((route: Route) => Promise<void>) & {
+  /** The content of a successful response. */
+  readonly json?: unknown;
+};
 
 /** Never responds. */
 export const hang: Respond = () => new Promise(() => undefined);
@@ -22,10 +25,8 @@ export const rejectRequest: Respond = (route) =>
 /** What the console says about {@link rejectRequest}. */
 export const REJECTED = /status of 404/;
 
-export const respondWith =
-  (json: unknown): Respond =>
-  (route) =>
-    route.fulfill({ json });
+export const respondWith = (json: unknown): Respond =>
+  Object.assign((route: Route) => route.fulfill({ json }), { json });
 
 /** Holds back the responses from a URL until the returned function is called. */
 export async function holdResponses(

@@ -8,7 +8,7 @@ import {
   wireField,
   wireObject,
 } from './codecs';
-import { isDateLocal } from './dates';
+import { isDateLocal, type TimeLocal } from './dates';
 import { monthSchema } from './fields';
 
 it.each([
@@ -64,10 +64,8 @@ it.each([
 });
 
 it('times are turned together as each one is alone, and an error names the one that is wrong', () => {
-  const [wires, times] = [
-    ['9.00 am', '12.30 pm'],
-    ['09:00', '12:30'],
-  ];
+  const wires = ['9.00 am', '12.30 pm'];
+  const times: TimeLocal[] = ['09:00', '12:30'];
   expect(z.decode(timesCodec, wires)).toEqual(times);
   expect(z.encode(timesCodec, times)).toEqual(wires);
   const { error } = z.safeDecode(timesCodec, ['9.00 am', '9:30 am']);

@@ -1,15 +1,14 @@
 import * as z from 'zod/mini';
 import { fieldTexts } from './field-texts';
-import { type DateLocal, isDateLocal, type TimeLocal } from './dates';
-import { idSchema } from './fields';
+import { type DateLocal, parseDateLocal, parseTimeLocal, type TimeLocal } from './dates';
+import { idSchema, toTextSchema } from './fields';
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 function parseMediumDate(text: string): DateLocal | null {
   const [, monthName = '', day = '', year = ''] = /^(\w{3}) ([1-9]\d?), (\d{4})$/.exec(text) ?? [];
   const month = String(MONTHS.indexOf(monthName) + 1).padStart(2, '0');
-  const dateLocal = `${year}-${month}-${day.padStart(2, '0')}`;
-  return isDateLocal(dateLocal) ? dateLocal : null;
+  return parseDateLocal(`${year}-${month}-${day.padStart(2, '0')}`);
 }
 
 function toMediumDate(dateLocal: DateLocal): string {
@@ -19,9 +18,8 @@ function toMediumDate(dateLocal: DateLocal): string {
 
 function parseSlot(text: string): TimeLocal | null {
   const [, hour, minutes, half] = /^([1-9]|1[0-2])\.([0-5]\d) ([ap]m)$/.exec(text) ?? [];
-  if (hour === undefined) return null;
   const hours = (Number(hour) % 12) + (half === 'pm' ? 12 : 0);
-  return `${String(hours).padStart(2, '0')}:${minutes}`;
+  return parseTimeLocal(`${String(hours).padStart(2, '0')}:${minutes}`);
 }
 
 function toSlot(timeLocal: TimeLocal): string {
@@ -29,16 +27,16 @@ function toSlot(timeLocal: TimeLocal): string {
   return `${hours % 12 || 12}.${minutes} ${hours < 12 ? 'am' : 'pm'}`;
 }
 
-interface TextCodec {
+interface TextCodec<Text extends string> {
   /** Null for a text that is not in the wire format. */
-  readonly parse: (wire: string) => string | null;
-  readonly format: (value: string) => string;
+  readonly parse: (wire: string) => Text | null;
+  readonly format: (value: Text) => string;
   /** What the user is told when the text does not parse. */
   readonly message: string;
 }
 
-const textCodec = ({ parse, format, message }: TextCodec) =>
-  z.codec(z.string(), z.string(), {
+const textCodec = <Text extends string>({ parse, format, message }: TextCodec<Text>) =>
+  z.codec(z.string(), toTextSchema<Text>(z.string()), {
     decode: (wire, context) => {
       const value = parse(wire);
       if (value !== null) return value;
@@ -63,21 +61,25 @@ export const timeCodec = textCodec({
 });
 
 /** Times of day, see {@link timeCodec}: one codec for all of them, because a day has hundreds. */
-export const timesCodec = z.codec(z.array(z.string()), z.array(z.string()), {
-  decode: (wires, context) => {
-    const times = wires.map(parseSlot);
-    const index = times.indexOf(null);
-    if (index < 0) return times as TimeLocal[];
-    context.issues.push({
-      code: 'custom',
-      input: wires[index],
-      path: [index],
-      message: fieldTexts.timeInvalid,
-    });
-    return z.NEVER;
+export const timesCodec = z.codec(
+  z.array(z.string()),
+  z.array(toTextSchema<TimeLocal>(z.string())),
+  {
+    decode: (wires, context) => {
+      const times = wires.map(parseSlot);
+      const index = times.indexOf(null);
+      if (index < 0) return times as TimeLocal[];
+      context.issues.push({
+        code: 'custom',
+        input: wires[index],
+        path: [index],
+        message: fieldTexts.timeInvalid,
+      });
+      return z.NEVER;
+    },
+    encode: (times) => times.map(toSlot),
   },
-  encode: (times) => times.map(toSlot),
-});
+);
 
 /** What the database can hold as cents. */
 const MAX_DOLLARS = 21_474_836.47;

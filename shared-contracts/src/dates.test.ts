@@ -1,6 +1,15 @@
-import { toDateLocal, toInstant, toTimeLocal } from './dates';
+import {
+  type DateLocal,
+  parseDateLocal,
+  parseTimeLocal,
+  type TimeLocal,
+  toDateLocal,
+  toInstant,
+  toTimeLocal,
+  toTimeOfDay,
+} from './dates';
 
-it.each([
+it.each<[string, DateLocal, TimeLocal, string]>([
   ['America/New_York', '2026-01-05', '09:30', '2026-01-05T14:30:00Z'],
   ['America/New_York', '2026-07-05', '00:00', '2026-07-05T04:00:00Z'],
   // Before and after the clock changes.
@@ -32,4 +41,33 @@ it('a time that the clock skips is as long after the change', () => {
   const later = toInstant('2026-03-08', '02:30', 'America/New_York');
   expect(later).toEqual(new Date('2026-03-08T07:30:00Z'));
   expect(toTimeLocal(later, 'America/New_York')).toBe('03:30');
+});
+
+it('minutes after midnight are written as a time of day', () => {
+  expect([0, 570, 1439].map(toTimeOfDay)).toEqual(['00:00', '09:30', '23:59']);
+});
+
+it.each([
+  ['2026-03-02', '2026-03-02'],
+  ['2026-02-30', null],
+  ['2026-3-2', null],
+  ['1999-12-31', null],
+  ['tomorrow', null],
+  ['', null],
+  [null, null],
+])('the text %j names the day %j', (text, day) => {
+  expect(parseDateLocal(text)).toBe(day);
+});
+
+it.each([
+  ['00:00', '00:00'],
+  ['23:59', '23:59'],
+  ['24:00', null],
+  ['9:30', null],
+  ['9.30 am', null],
+  ['09:30:00', null],
+  ['', null],
+  [null, null],
+])('the text %j names the time %j', (text, time) => {
+  expect(parseTimeLocal(text)).toBe(time);
 });

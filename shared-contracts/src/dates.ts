@@ -1,8 +1,12 @@
 import { DAY_MS } from './durations';
-/** A calendar day in the clinic's own time zone, `YYYY-MM-DD`. */
-export type DateLocal = string;
-/** A time of day in the clinic's own time zone, `HH:mm`. */
-export type TimeLocal = string;
+
+/**
+ * A calendar day in the clinic's own time zone, `YYYY-MM-DD`. A text becomes one by a schema of the contract
+ * or by {@link parseDateLocal}; no other text is assignable.
+ */
+export type DateLocal = `${number}-${number}-${number}`;
+/** A time of day in the clinic's own time zone, `HH:mm`; see {@link parseTimeLocal}. */
+export type TimeLocal = `${number}:${number}`;
 
 /** Whether a day or month (`YYYY-MM…`) lies in the years 2000 to 2099, the only ones accepted. */
 export const isInSupportedYears = (dateLocal: string): boolean => /^20\d\d-/.test(dateLocal);
@@ -15,6 +19,19 @@ export function isDateLocal(text: string): text is DateLocal {
   const instant = new Date(Date.UTC(Number(text.slice(0, 4)), month, day));
   return instant.getUTCMonth() === month && instant.getUTCDate() === day;
 }
+
+/** The day that a text names, such as one of an address or a form; null for another text. */
+export const parseDateLocal = (text: string | null): DateLocal | null =>
+  text !== null && isDateLocal(text) ? text : null;
+
+/** `HH:mm`, from `00:00` to `23:59`. */
+export const TIME_LOCAL_PATTERN = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+const isTimeLocal = (text: string): text is TimeLocal => TIME_LOCAL_PATTERN.test(text);
+
+/** The time of day that a text names, such as one of an address or a form; null for another text. */
+export const parseTimeLocal = (text: string | null): TimeLocal | null =>
+  text !== null && isTimeLocal(text) ? text : null;
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
@@ -42,7 +59,7 @@ function readClock(instant: Date | number, timeZone: string): [DateLocal, TimeLo
   const { year, month, day, hour, minute } = Object.fromEntries(
     parts.map(({ type, value }) => [type, value]),
   );
-  return [`${year}-${month}-${day}`, `${hour}:${minute}`];
+  return [`${year}-${month}-${day}` as DateLocal, `${hour}:${minute}` as TimeLocal];
 }
 
 const toUtcMs = (dateLocal: DateLocal, timeLocal: TimeLocal): number =>
@@ -74,6 +91,12 @@ export const toDateLocal = (instant: Date, timeZone: string): DateLocal =>
 export const toTimeLocal = (instant: Date, timeZone: string): TimeLocal =>
   readClock(instant, timeZone)[1];
 
+/** The time of day a number of minutes after midnight. @example toTimeOfDay(570) // '09:30' */
+export const toTimeOfDay = (minutes: number): TimeLocal =>
+  [Math.floor(minutes / 60), minutes % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':') as TimeLocal;
+
 /** Minutes from midnight to a time of day. @example toMinutes('09:30') // 570 */
 export function toMinutes(timeLocal: TimeLocal): number {
   const [hours = 0, minutes = 0] = timeLocal.split(':').map(Number);
@@ -84,5 +107,5 @@ export function toMinutes(timeLocal: TimeLocal): number {
 export function addDays(dateLocal: DateLocal, days: number): DateLocal {
   const date = new Date(`${dateLocal}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
+  return date.toISOString().slice(0, 10) as DateLocal;
 }

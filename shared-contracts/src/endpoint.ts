@@ -18,7 +18,7 @@ export type IdentificationOf<A extends Access> = A extends Permission ? 'user' :
 /** The schema of a part of a request; undefined where an endpoint takes none. */
 export type InputSchema = z.ZodMiniType | undefined;
 
-/** The API client of the shell, also of an older one, encodes by this method. */
+/** An older shell (until shell 2.0.0) encodes by this method. */
 export type Encodable<S extends InputSchema> = S extends z.ZodMiniType
   ? S & { readonly safeEncode: (value: unknown) => z.core.util.SafeParseResult<unknown> }
   : S;

@@ -1,6 +1,6 @@
 import { locale } from 'shared-texts';
 import * as z from 'zod/mini';
-import { isInSupportedYears } from './dates';
+import { type DateLocal, isInSupportedYears, TIME_LOCAL_PATTERN, type TimeLocal } from './dates';
 import { fieldTexts as texts } from './field-texts';
 import { isReadableName, MAX_NAME_LENGTH } from './names';
 
@@ -23,11 +23,24 @@ export const nameSchema = z.string().check(
   z.refine((text) => text === '' || isReadableName(text), texts.nameInvalid),
 );
 
+/** The schema of texts of a certain kind, such as days, from one that accepts no others. */
+export const toTextSchema = <Text extends string>(schema: z.ZodMiniType<string, string>) =>
+  schema as z.ZodMiniType<Text, Text>;
+
+/** A day of any year, `YYYY-MM-DD`. */
+export const toDateSchema = (message?: string) => toTextSchema<DateLocal>(z.iso.date(message));
+
+/** A time of day, `HH:mm`. */
+export const toTimeSchema = (message: string) =>
+  toTextSchema<TimeLocal>(z.string().check(z.regex(TIME_LOCAL_PATTERN, message)));
+
 const dayInvalid = 'Choose a valid date';
 /** A day of 2000 to 2099, `YYYY-MM-DD`. Rules that compare days run on valid ones only. */
-export const dateLocalSchema = z.iso
-  .date({ error: dayInvalid, abort: true })
-  .check(z.refine(isInSupportedYears, { error: dayInvalid, abort: true }));
+export const dateLocalSchema = toTextSchema<DateLocal>(
+  z.iso
+    .date({ error: dayInvalid, abort: true })
+    .check(z.refine(isInSupportedYears, { error: dayInvalid, abort: true })),
+);
 
 /** A month of 2000 to 2099, `YYYY-MM`, for example `2023-01`. */
 export const monthSchema = z
@@ -47,9 +60,15 @@ export const phoneSchema = z.string().check(
   z.refine((text) => /^\d{7,15}$/.test(text.replace(/\D/g, '')), texts.phoneInvalid),
 );
 /** A day from 1900 on, `YYYY-MM-DD`; whether it is in the past the API decides. */
-export const dateOfBirthSchema = z.iso
-  .date(texts.dateOfBirthInvalid)
-  .check(z.refine((day) => day >= '1900-01-01', texts.dateOfBirthInvalid));
+export const dateOfBirthSchema = toTextSchema<DateLocal>(
+  z.iso
+    .date(texts.dateOfBirthInvalid)
+    .check(z.refine((day) => day >= '1900-01-01', texts.dateOfBirthInvalid)),
+);
+
+/** The day of birth that was typed; null for none. */
+export const parseDateOfBirth = (text: string): DateLocal | null =>
+  dateOfBirthSchema.safeParse(text).data ?? null;
 
 /** A reason or note of the staff: one to 1,000 characters; `message` tells that it is missing. */
 export const toStaffTextSchema = (message: string) =>

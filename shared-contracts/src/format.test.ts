@@ -1,3 +1,4 @@
+import type { DateLocal, TimeLocal } from './dates';
 import {
   formatDate,
   formatDay,
@@ -8,14 +9,14 @@ import {
   formatTime,
 } from './format';
 
-it.each([
+it.each<[DateLocal, string]>([
   ['2023-01-05', 'Jan 5, 2023'],
   ['2024-02-29', 'Feb 29, 2024'],
 ])('the day %s is shown as %s', (dateLocal, text) => {
   expect(formatDate(dateLocal)).toBe(text);
 });
 
-it.each([
+it.each<[TimeLocal, string]>([
   ['00:00', '12.00 am'],
   ['09:00', '9.00 am'],
   ['12:30', '12.30 pm'],
@@ -64,7 +65,7 @@ it('Arabic has Latin digits, months in words and one sign for the currency', () 
   expect(formatPrice(4550, 'ar-u-nu-latn').replaceAll(/[\u200f\s]/g, ' ')).toBe(' 45.50 $');
 });
 
-it.each([
+it.each<[DateLocal, string]>([
   ['2023-01-05', 'today'],
   ['2023-01-06', 'tomorrow'],
   ['2023-01-08', 'in 3 days'],

@@ -1,9 +1,11 @@
+import type { TimeLocal } from './dates';
+import type { WeekdayHours } from './endpoints/settings-changes';
 import { formatOpeningHours } from './opening-hours';
 
-const on = (weekdays: readonly number[], fromLocal: string, untilLocal: string) =>
+const on = (weekdays: readonly number[], fromLocal: TimeLocal, untilLocal: TimeLocal) =>
   weekdays.map((weekday) => ({ weekday, fromLocal, untilLocal }));
 
-it.each([
+it.each<[string, WeekdayHours[]]>([
   ['9.00 am to 5.00 pm every day', on([0, 1, 2, 3, 4, 5, 6], '09:00', '17:00')],
   [
     'Mon–Fri 9.00 am to 5.00 pm, Sat 9.00 am to 1.00 pm',

@@ -1,4 +1,5 @@
 import { defineTexts } from 'shared-texts';
+import { addDays } from './dates';
 import type { WeekdayHours } from './endpoints/settings-changes';
 import { formatTime, formatWeekday } from './format';
 
@@ -15,7 +16,7 @@ const texts = defineTexts('shared-contracts', {
 const WEEK = [1, 2, 3, 4, 5, 6, 0];
 
 /** The first of January 2023 was a Sunday. */
-const toName = (weekday: number): string => formatWeekday(`2023-01-0${weekday + 1}`);
+const toName = (weekday: number): string => formatWeekday(addDays('2023-01-01', weekday));
 
 const formatDay = (hours: readonly WeekdayHours[], weekday: number): string =>
   hours

@@ -4,6 +4,7 @@ export * from './client-config';
 export * from './codecs';
 export * from './contact-links';
 export * from './dates';
+export * from './drafts';
 export * from './durations';
 export * from './define-endpoint';
 export * from './endpoint';

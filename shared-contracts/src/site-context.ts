@@ -16,15 +16,15 @@ export interface SiteContext {
     readonly name: string;
     /** The IANA time zone of all local dates and times. */
     readonly timeZone: string;
-    /** In one line. An older shell does not provide it, nor does one without the setting. */
+    /** In one line. An older shell (until shell 2.0.0) does not provide it, nor does one without the setting. */
     readonly address?: string;
     /** As `address`. */
     readonly phone?: string;
-    /** Where patients write to, null for none. An older shell does not provide it. */
+    /** Where patients write to, null for none. An older shell (until shell 2.0.0) does not provide it. */
     readonly email?: string | null | undefined;
-    /** Where it is on the map, null when it does not say. An older shell does not provide it. */
+    /** Where it is on the map, null when it does not say. An older shell (until shell 2.0.0) does not provide it. */
     readonly position?: Position | null | undefined;
-    /** The address of the logo, null for none. An older shell does not provide it. */
+    /** The address of the logo, null for none. An older shell (until shell 2.0.0) does not provide it. */
     readonly logoUrl?: string | null;
     /** As `address`. */
     readonly openingHours?: readonly WeekdayHours[];

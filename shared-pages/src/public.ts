@@ -21,6 +21,7 @@ export { NoMatch, TableSearch, TableToolbar } from './table/table-search';
 export { toTableView } from './table/table-view';
 export { CellLink, EmptyTable, RowButtons, SecondaryText } from './text-styles';
 export { toErrorText } from './to-error-text';
+export { forgetChanges, UnsavedChanges } from './unsaved-changes';
 export { type AddressPatch, typing, useAddress } from './use-address';
 export { useDebounced } from './use-debounced';
 export { useIsShown } from './use-is-shown';

@@ -18,6 +18,12 @@ const sharedTexts = defineTexts('shared-pages', {
   rowsPerPage: 'Rows per page',
   pager: { first: 'First page', next: 'Next page' },
   csv: { download: 'Download CSV', done: (file: string) => `${file} was downloaded` },
+  unsaved: {
+    title: 'Leave without saving?',
+    text: 'What you have entered on this page has not been saved.',
+    leave: 'Leave',
+    stay: 'Stay on this page',
+  },
   search: { none: 'Nothing matches your search', clear: 'Clear search' },
 });
 

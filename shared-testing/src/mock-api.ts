@@ -149,7 +149,7 @@ Object.assign(globalThis, { XMLHttpRequest: FakeRequest });
  * page and API. A request without a handler fails as it would without a connection.
  * @example mockEndpoint(listUsers, () => [ada])
  */
-export function mockEndpoint<E extends Endpoint>(endpoint: E, handle: Handler<E>): void {
+export function mockEndpoint<E extends Endpoint>(endpoint: E, handle: NoInfer<Handler<E>>): void {
   mocks.set(toEndpointName(endpoint), { endpoint, handle: handle });
 }
 

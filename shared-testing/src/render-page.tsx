@@ -84,7 +84,7 @@ let shown: ReturnType<typeof createRouter>;
 /**
  * Renders a page inside what the shell provides: guard, strict mode, query cache and site context.
  * Any other address shows "another page". A failed read is not retried. Returns the router, the
- * query cache and the simulated user.
+ * query cache, the simulated user, and what takes the page away.
  * @example const { user } = renderPage(page, '/dashboard/receipt/:id', '/dashboard/receipt/1');
  */
 export function renderPage(
@@ -94,14 +94,14 @@ export function renderPage(
 ) {
   shown = createRouter(page, path, address);
   const client = createTestQueryClient();
-  render(
+  const { unmount } = render(
     <StyleSheetManager stylisPlugins={[keepTestedStyles]}>
       <QueryClientProvider client={client}>
         <RouterProvider router={shown} />
       </QueryClientProvider>
     </StyleSheetManager>,
   );
-  return { router: shown, client, user: userEvent.setup({ delay: null }) };
+  return { router: shown, client, unmount, user: userEvent.setup({ delay: null }) };
 }
 
 /** The current address, with its query, of the page that was rendered last. */

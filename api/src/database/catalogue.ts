@@ -4,6 +4,8 @@ import {
   nameSchema,
   priceCodec,
   type TimeLocal,
+  toDateSchema,
+  toTimeSchema,
   wireField,
   wireObject,
 } from 'shared-contracts';
@@ -28,7 +30,7 @@ const treatmentCodec = wireObject({
   speciality: nameSchema,
 });
 
-const timeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be like 09:30');
+const timeSchema = toTimeSchema('Must be like 09:30');
 
 /** A period on some weekdays; 0 is Sunday. */
 const hoursSchema = z
@@ -58,7 +60,7 @@ export const catalogueSchema = z.object({
     .refine((treatments) => isUnique(named(treatments)), 'Must not repeat a name'),
   chairs: z.array(nameSchema).refine(isUnique, 'Must not repeat a name'),
   openingHours: z.array(hoursSchema),
-  closedDays: z.array(z.object({ date: z.iso.date(), name: nameSchema })),
+  closedDays: z.array(z.object({ date: toDateSchema(), name: nameSchema })),
   doctors: z.array(doctorSchema),
 });
 export type Catalogue = z.output<typeof catalogueSchema>;

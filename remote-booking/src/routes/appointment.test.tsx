@@ -243,7 +243,7 @@ describe('a treatment', () => {
     const { user } = show('?date=2023-01-20');
     const shown = await card('Teeth Cleaning');
     await user.click(shown.getByRole('button', { name: /^10.00 am/ }));
-    expect(getReturnPath()).toBe(toOpened('10.00 am'));
+    expect(getReturnPath()).toBe(toOpened('10:00'));
   });
 });
 

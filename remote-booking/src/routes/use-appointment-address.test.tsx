@@ -10,7 +10,7 @@ const TREATMENT = 'b0000000-0000-4000-8000-000000000001';
 function Probe() {
   const { openedId, timeLocal, ...address } = useAppointmentAddress('2023-01-05');
   const [renders, setRenders] = useState(0);
-  const opened = { dateLocal: '2023-01-20', treatmentId: 't1' };
+  const opened = { dateLocal: '2023-01-20', treatmentId: 't1' } as const;
   return (
     <>
       <output>{openedId === null ? 'none' : `${openedId} at ${timeLocal ?? 'no time'}`}</output>
@@ -36,20 +36,22 @@ it('the open treatment is kept in the address beside the day', async () => {
   expect(getAddress()).toBe(`${PATH}?date=2023-01-20`);
 });
 
-it('a time is kept as the clinic writes it, and given up with its day', async () => {
+it('a time is kept like that of other addresses, and given up with its day', async () => {
   const { user } = renderPage({ Component: Probe }, PATH, PATH);
   await user.click(press('open a time'));
   expect(screen.getByText('t1 at 09:30')).toBeVisible();
-  expect(getAddress()).toBe(`${PATH}?date=2023-01-20&book=t1&slot=9.30+am`);
+  expect(getAddress()).toBe(`${PATH}?date=2023-01-20&book=t1&time=09%3A30`);
   await user.click(press('move'));
   expect(screen.getByText('t1 at no time')).toBeVisible();
   expect(getAddress()).toBe(`${PATH}?date=2023-01-21&book=t1`);
 });
 
 it.each([
-  ['slot=9.30+am', `${TREATMENT} at 09:30`],
   ['time=09:30', `${TREATMENT} at 09:30`],
-  ['slot=soon', 'none'],
+  ['time=09%3A30', `${TREATMENT} at 09:30`],
+  ['time=9:30', 'none'],
+  ['time=24:00', 'none'],
+  ['time=soon', 'none'],
   ['', 'none'],
 ])('a link to a treatment with %j opens: %s', (time, shown) => {
   renderPage({ Component: Probe }, PATH, `${PATH}?treatment=${TREATMENT}&${time}`);

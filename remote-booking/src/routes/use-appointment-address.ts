@@ -1,25 +1,18 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { type DateLocal, formatTime, idSchema, timeCodec, type TimeLocal } from 'shared-contracts';
+import { type DateLocal, idSchema, parseTimeLocal, type TimeLocal } from 'shared-contracts';
 import { type AddressPatch, useAddress } from 'shared-pages';
 import type { BookedAppointment } from '../features/booking/model/booked-appointment';
 import { toChosenDay } from '../features/calendar/model/calendar-days';
 
-/** The times of the wire are English in every language. */
-const WIRE_LOCALE = 'en-US';
-
 const toId = (text: string | null): string | null => idSchema.safeParse(text).data ?? null;
-
-/** A time such as `9.30 am` or, as in older links, `09:30`; null for none. */
-const toTime = (slot: string | null, time: string | null): TimeLocal | null =>
-  timeCodec.safeParse(slot).data ?? time;
 
 /** What a confirmation that is shown leaves in the history, so that going back closes it. */
 interface ConfirmationState {
   readonly booked?: BookedAppointment;
 }
 
-const NOTHING_OPEN = { book: null, slot: null, time: null };
+const NOTHING_OPEN = { book: null, time: null };
 
 /** A day, and the dialog of a treatment with a time chosen or none. */
 export interface Opened {
@@ -31,14 +24,13 @@ export interface Opened {
 const toOpenedPatch = ({ dateLocal, treatmentId, timeLocal }: Opened): AddressPatch => ({
   date: dateLocal,
   book: treatmentId,
-  slot: timeLocal && formatTime(timeLocal, WIRE_LOCALE),
-  time: null,
+  time: timeLocal,
 });
 
 /**
  * What the page's address keeps: the chosen day, whose times are shown (`treatment`, `dentist`), and
  * the open dialog. Links that lead here open it for a time
- * (`?date=2023-01-05&treatment=…&slot=9.30+am`); `book` names the treatment that a button of the page
+ * (`?date=2023-01-05&treatment=…&time=09:30`); `book` names the treatment that a button of the page
  * has opened. So the way back from the login page opens the dialog again, and a phone's back button
  * closes it.
  */
@@ -49,7 +41,7 @@ export function useAppointmentAddress(today: DateLocal) {
   const [confirmedId, setConfirmedId] = useState<string | null>(null);
   const booked = state?.booked ?? null;
   const treatmentId = toId(query.get('treatment'));
-  const timeLocal = toTime(query.get('slot'), query.get('time'));
+  const timeLocal = parseTimeLocal(query.get('time'));
   const openedId = query.get('book') ?? (timeLocal === null ? null : treatmentId);
 
   return {

@@ -1,7 +1,9 @@
 import {
   type AccountPatient,
+  addDays,
   type AppointmentOption,
   createHold,
+  type DateLocal,
   type DayAvailability,
   type Dentist,
   type DoctorTimes,
@@ -115,7 +117,7 @@ export const NOW = new Date('2023-01-06T02:00:00Z');
 /** The 6th of a month has no free time, nor has what is past, every other day seven. */
 export const toMonthOf = (month: string): DayAvailability[] =>
   Array.from({ length: 28 }, (_, index) => {
-    const dateLocal = `${month}-${String(index + 1).padStart(2, '0')}`;
+    const dateLocal = addDays(`${month}-01` as DateLocal, index);
     return { dateLocal, freeCount: index === 5 || dateLocal < '2023-01-05' ? 0 : 7 };
   });
 

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { paths } from 'shared-contracts';
+import { paths, type TimeLocal } from 'shared-contracts';
 import { renderPage, signIn } from 'shared-testing';
 import { cleaning } from './appointment-page';
 import { Component } from '../routes/appointment';
@@ -18,8 +18,8 @@ export const findDialog = async () =>
   within(await screen.findByRole('dialog', { name: 'Teeth Cleaning' }));
 
 /** The address with the dialog of the first treatment open, and a time chosen or none. */
-export const toOpened = (slot?: string) => {
-  const query = { date: '2023-01-20', book: cleaning.id, ...(slot !== undefined && { slot }) };
+export const toOpened = (time?: TimeLocal) => {
+  const query = { date: '2023-01-20', book: cleaning.id, ...(time !== undefined && { time }) };
   return `${paths.appointment}?${new URLSearchParams(query).toString()}`;
 };
 
@@ -31,7 +31,7 @@ interface OpenOptions {
 /** Signs Ada in and opens the dialog of the first treatment, with its first time chosen. */
 export async function openDialog({ time = '9.00 am' }: OpenOptions = {}) {
   signIn();
-  const { user, client, router } = renderPage({ Component }, paths.appointment, DAY);
+  const { user, client, router, unmount } = renderPage({ Component }, paths.appointment, DAY);
   const [book] = await findBookButtons();
   const chip = () => screen.getByRole('button', { name: `${time}, book Teeth Cleaning` });
   await user.click(time === null ? (book as HTMLElement) : chip());
@@ -40,7 +40,7 @@ export async function openDialog({ time = '9.00 am' }: OpenOptions = {}) {
   await shown.findByRole('radio', { name: 'Dr. Amara Osei' });
   const radio = (name: string) => shown.getByRole('radio', { name });
   const press = (name: string) => user.click(shown.getByRole('button', { name }));
-  return { user, client, router, shown, radio, press };
+  return { user, client, router, unmount, shown, radio, press };
 }
 
 export type OpenDialog = Awaited<ReturnType<typeof openDialog>>;

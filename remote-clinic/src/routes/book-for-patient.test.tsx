@@ -6,6 +6,7 @@ import {
   listAppointmentOptions,
   listDoctorTimes,
   paths,
+  type TimeLocal,
 } from 'shared-contracts';
 import {
   getAddress,
@@ -25,7 +26,7 @@ const PATH = '/dashboard/clinic/patients/:id/book';
 const DAY = '2099-03-03';
 const doctorId = 'd0000000-0000-4000-8000-000000000001';
 
-async function openPage(freeTimes = ['09:30']) {
+async function openPage(freeTimes: TimeLocal[] = ['09:30']) {
   mockEndpoint(getPatient, () => callerPage);
   mockEndpoint(getIsAdmin, () => toRights('reception'));
   mockEndpoint(listAppointmentOptions, () => [

@@ -20,7 +20,7 @@ import { timeOffTexts as texts } from '../time-off-texts';
 import * as page from './time-off';
 
 const { form, list } = texts;
-const day = { fromDate: '2026-08-03', untilDate: '2026-08-03' };
+const day = { fromDate: '2026-08-03', untilDate: '2026-08-03' } as const;
 const asked: OwnTimeOffRequest = {
   id: 'e0000000-0000-4000-8000-000000000001',
   ...day,

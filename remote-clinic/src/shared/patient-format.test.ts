@@ -1,6 +1,7 @@
+import type { DateLocal } from 'shared-contracts';
 import { formatPatient, toAge } from './patient-format';
 
-it.each([
+it.each<[DateLocal, DateLocal, number]>([
   ['1984-05-31', '2026-05-30', 41],
   ['1984-05-31', '2026-05-31', 42],
 ])('who was born on %s is on %s %i years old', (born, today, age) => {

@@ -9,6 +9,7 @@ import {
   listWaitingEntries,
   paths,
   rescheduleBooking,
+  type TimeLocal,
   toDateLocal,
   toDirectionsLink,
 } from 'shared-contracts';
@@ -313,7 +314,7 @@ describe('rescheduling', () => {
     durationMinutes: 45,
     takenTimes: [],
   };
-  const timesOf: Record<string, string[]> = { '2023-01-05': ['10:00'], '2023-01-06': ['11:30'] };
+  const timesOf: Record<string, TimeLocal[]> = { '2023-01-05': ['10:00'], '2023-01-06': ['11:30'] };
 
   async function openDialog() {
     const { user } = openPage(() => [unpaid]);

@@ -61,7 +61,7 @@ const earlier: WaitingEntry = {
 };
 
 /** Until 9.42 am in New York. */
-const offer = {
+const offer: NonNullable<WaitingEntry['offer']> = {
   dateLocal: '2023-01-18',
   timeLocal: '10:00',
   heldUntil: new Date('2023-01-06T14:42:00Z'),
@@ -205,6 +205,17 @@ describe('the link of the email', () => {
     expect(dialog.getByRole('radio', { name: '10.00 am' })).toBeDisabled();
     expect(requestsTo(createHold)).toEqual([]);
   });
+
+  it.each(['date=2023-02-30&time=10:00', 'date=2023-01-18&time=ten'])(
+    'opens the dialog on the day of the visit when it names no time: %s',
+    async (query) => {
+      openPage([], `${paths.dashboard}?reschedule=${visit.id}&${query}`);
+      const dialog = await findDialog();
+      expect(await dialog.findByRole('radio', { name: '11.30 am' })).toBeEnabled();
+      expect(dialog.getByLabelText(/New date/)).toHaveValue(visit.dateLocal);
+      expect(dialog.queryByText(labels.offerGone)).not.toBeInTheDocument();
+    },
+  );
 
   it('says that the visit cannot be moved online any more', async () => {
     openPage([{ ...earlier, offer }], link);

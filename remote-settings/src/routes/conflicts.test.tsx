@@ -30,7 +30,9 @@ function mockOther(changed: Partial<Settings>): void {
 }
 
 const [osei] = settings.doctors as [Settings['doctors'][number]];
-const afternoon = [{ weekday: 2, fromLocal: '13:00', untilLocal: '17:00' }];
+const afternoon: Settings['openingHours'] = [
+  { weekday: 2, fromLocal: '13:00', untilLocal: '17:00' },
+];
 
 it('a doctor whom another owner has changed is saved with the changes of both', async () => {
   mockOther({ doctors: [{ ...osei, hours: afternoon, name: 'Dr O' }] });

@@ -108,7 +108,9 @@ describe('Undo on another page', () => {
 
   it('says why it failed', async () => {
     await undoElsewhere(() => mockEndpoint(changeSettings, () => new MockApiError('forbidden')));
-    expect(await screen.findByText(errorCatalogue.forbidden.message)).toBeVisible();
+    expect(
+      await screen.findByText(pageTexts.notSaved(errorCatalogue.forbidden.message)),
+    ).toBeVisible();
   });
 
   it('does not strand visits without asking', async () => {

@@ -1,4 +1,4 @@
-import type { WeekdayHours } from 'shared-contracts';
+import type { Draft, WeekdayHours } from 'shared-contracts';
 import { SecondaryText } from 'shared-pages';
 import { Cluster, fontWeight, IconButton, media, Stack, TextField } from 'shared-ui';
 import { styled } from 'styled-components';
@@ -23,18 +23,21 @@ const DayName = styled.span`
   font-weight: ${fontWeight.medium};
 `;
 
-const keys = new WeakMap<WeekdayHours, number>();
+/** A period of a weekday as it is typed. */
+export type HoursDraft = Draft<WeekdayHours>;
+
+const keys = new WeakMap<HoursDraft, number>();
 let lastKey = 0;
 
 /** Tells periods apart, which have no IDs, while others are added and removed. */
-function toKey(hours: WeekdayHours): number {
+function toKey(hours: HoursDraft): number {
   const key = keys.get(hours) ?? (lastKey += 1);
   keys.set(hours, key);
   return key;
 }
 
 /** The same period with other hours. */
-function change(hours: WeekdayHours, changes: Partial<WeekdayHours>): WeekdayHours {
+function change(hours: HoursDraft, changes: Partial<HoursDraft>): HoursDraft {
   const changed = { ...hours, ...changes };
   keys.set(changed, toKey(hours));
   return changed;
@@ -42,8 +45,8 @@ function change(hours: WeekdayHours, changes: Partial<WeekdayHours>): WeekdayHou
 
 interface HoursEditorProps {
   readonly label: string;
-  readonly value: readonly WeekdayHours[];
-  readonly onChange: (value: WeekdayHours[]) => void;
+  readonly value: readonly HoursDraft[];
+  readonly onChange: (value: HoursDraft[]) => void;
 }
 
 /** The periods of each day of the week. */
@@ -51,10 +54,10 @@ export function HoursEditor({ label, value, onChange }: HoursEditorProps) {
   const add = (weekday: number) =>
     onChange([...value, { weekday, fromLocal: '09:00', untilLocal: '17:00' }]);
 
-  const renderPeriod = (hours: WeekdayHours, dayIndex: number) => {
+  const renderPeriod = (hours: HoursDraft, dayIndex: number) => {
     const index = value.indexOf(hours);
     const period = labels.period(labels.weekdays[hours.weekday] ?? '', dayIndex + 1);
-    const set = (changes: Partial<WeekdayHours>) =>
+    const set = (changes: Partial<HoursDraft>) =>
       onChange(value.with(index, change(hours, changes)));
     return (
       <Cluster key={toKey(hours)} gap="s">

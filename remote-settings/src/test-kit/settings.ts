@@ -21,7 +21,7 @@ const wholeDays = {
   untilDate: '2026-07-03',
   fromTime: null,
   untilTime: null,
-};
+} as const;
 
 /** What Dr Osei asks for. */
 export const timeOffRequest: Settings['timeOffRequests'][number] = {

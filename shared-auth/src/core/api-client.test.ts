@@ -95,7 +95,7 @@ describe('a file', () => {
 describe('requests', () => {
   it('send a query without the token to a public endpoint', async () => {
     answer = (_seen, response) => json(response, 200, []);
-    const query = { dateLocal: '2023-01-05' };
+    const query = { dateLocal: '2023-01-05' } as const;
     expect(await createClient().call(listAppointmentOptions, { query })).toEqual([]);
     expect(seen[0]).toMatchObject({ method: 'GET', authorization: undefined, body: '' });
     const url = new URL(seen[0]?.url ?? '', 'http://clinic.test');

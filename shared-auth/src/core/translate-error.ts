@@ -32,7 +32,7 @@ export function translateError({
   try {
     return findMessage('shared-auth', `errors.${code}`, toLocal(params)) ?? message;
   } catch {
-    // An older API does not say what its message names.
+    // An older API (until api 2.0.0) does not say what its message names.
     return message;
   }
 }

@@ -1,4 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query';
+import { DRAFT_PREFIX } from 'shared-contracts';
 import { createStore } from 'zustand/vanilla';
 import { admin, patient } from '../core/session-parts.test-kit';
 import { ApiError, toNetworkError } from '../core/api-error';
@@ -79,4 +80,21 @@ it.each<[string, { before: SessionState; after: SessionState; data?: string }]>(
   client.setQueryData(['bookings'], 'kept');
   mockStore.setState(after, true);
   expect(client.getQueryData(['bookings'])).toBe(data);
+});
+
+it('the drafts of a tab are removed when the user signs out, and where nobody is signed in', () => {
+  const keepDraft = () => {
+    sessionStorage.setItem(`${DRAFT_PREFIX}booking`, '{}');
+    sessionStorage.setItem('other', 'stays');
+  };
+  mockStore.setState(signedIn(patient));
+  keepDraft();
+  createQueryClient();
+  mockStore.setState(signedIn(patient, known));
+  expect(sessionStorage).toHaveLength(2);
+  mockStore.setState(signedOut);
+  expect({ ...sessionStorage }).toEqual({ other: 'stays' });
+  keepDraft();
+  createQueryClient();
+  expect({ ...sessionStorage }).toEqual({ other: 'stays' });
 });

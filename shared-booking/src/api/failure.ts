@@ -1,11 +1,18 @@
 import { ApiError, type ApiErrorCode } from 'shared-auth';
-import { type DateLocal, formatDay, formatTime, type TimeLocal } from 'shared-contracts';
-import { type Choice, isSameChoice } from '../model/choice';
+import {
+  type DateLocal,
+  formatDay,
+  formatTime,
+  parseDateLocal,
+  parseTimeLocal,
+  type TimeLocal,
+} from 'shared-contracts';
+import { type Choice, isSameChoice, type TimeChoice } from '../model/choice';
 import type { HoldState } from '../model/hold';
 import { texts } from '../texts';
 
 /** A request for a choice that the API rejected or did not receive. */
-export interface Failure extends Choice {
+export interface Failure extends TimeChoice {
   readonly error: Error;
 }
 
@@ -34,18 +41,20 @@ export const isSlotTaken = (error: Error): boolean =>
 export const isHoldLost = (error: Error): boolean =>
   isSlotTaken(error) || (error instanceof ApiError && error.code === 'doctor_unavailable');
 
-/** A time of another day is named with its day, `Wed, Mar 4, 2026 at 9.00 am`. */
-function describeTime(time: string, dateLocal: DateLocal): string {
-  const [day = '', timeLocal = ''] = time.split('T');
+/** A time of another day is named with its day, `Wed, Mar 4, 2026 at 9.00 am`; what is no time is left out. */
+function describeTime(time: string, dateLocal: DateLocal): string[] {
+  const [date = '', clock = ''] = time.split('T');
+  const [day, timeLocal] = [parseDateLocal(date), parseTimeLocal(clock)];
+  if (!day || !timeLocal) return [];
   const shown = formatTime(timeLocal);
-  return day === dateLocal ? shown : texts.dayAndTime(formatDay(day), shown);
+  return [day === dateLocal ? shown : texts.dayAndTime(formatDay(day), shown)];
 }
 
 /** The next free times that a failed booking for a day names; empty when it names none. */
 export function describeNextFree(error: Error | null, dateLocal: DateLocal): string {
   const nearest = error instanceof ApiError ? error.params.nearest : undefined;
-  if (!nearest) return '';
-  const times = nearest.split(' ').map((time) => describeTime(time, dateLocal));
+  const times = nearest?.split(' ').flatMap((time) => describeTime(time, dateLocal)) ?? [];
+  if (times.length === 0) return '';
   return texts.nextFree(times.join(texts.separator));
 }
 

@@ -1,8 +1,8 @@
-import type { Hold } from 'shared-contracts';
+import type { Hold, TimeLocal } from 'shared-contracts';
 import type { HoldApi, HoldRequest } from './hold-api';
 import { createHoldLine } from './hold-line';
 
-const request = (timeLocal: string): HoldRequest => ({
+const request = (timeLocal: TimeLocal): HoldRequest => ({
   treatment: 'Cavity Filling',
   dateLocal: '2023-01-05',
   timeLocal,
@@ -22,7 +22,7 @@ function openLine() {
   };
   const line = createHoldLine(api);
   /** Requests a time, and lets the API respond. */
-  const hold = async (timeLocal: string) => {
+  const hold = async (timeLocal: TimeLocal) => {
     const held = line.hold(request(timeLocal));
     await Promise.resolve();
     responses.shift()!();

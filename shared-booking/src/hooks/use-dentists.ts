@@ -23,6 +23,8 @@ export function useDentists(
   return {
     doctors: data ?? [],
     chosen: (!isPlaceholderData && data?.find(({ id }) => id === doctorId)) || null,
+    /** The ID of who was chosen, also while the dentists are unknown; null means any. */
+    chosenId: doctorId,
     choose,
     isLoading: isPending,
     hasFailed: isError,

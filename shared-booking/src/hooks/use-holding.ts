@@ -7,9 +7,9 @@ const CHANGE_DELAY_MS = 300;
 
 const USES = ['input', 'keydown', 'pointerdown', 'pointermove'] as const;
 
-/** What is chosen in the form, as something to hold. */
+/** What is chosen in the form, as something to hold; null without a time. */
 interface Wanted {
-  readonly target: HoldTarget;
+  readonly target: HoldTarget | null;
   /** Another person's time can't be held; whatever is held besides stays. */
   readonly isFree: boolean;
   /** While a booking is being made or the times are loading, no new hold is requested. */
@@ -18,11 +18,11 @@ interface Wanted {
 
 /** Holds what is chosen once it has stood for a moment; without a time, releases. */
 function useHoldOfChoice(hold: HoldControl, { target, isFree, isPaused }: Wanted): void {
-  const { timeLocal, doctorId, patientId } = target;
-  const isWaiting = isPaused || (timeLocal !== '' && !isFree);
+  const { timeLocal, doctorId, patientId } = target ?? {};
+  const isWaiting = isPaused || (target !== null && !isFree);
 
   const apply = useEffectEvent(() => {
-    if (timeLocal === '') return void hold.release();
+    if (!target) return void hold.release();
     if (!hold.isRequested(target)) void hold.request(target);
   });
 
@@ -78,7 +78,7 @@ function useExpiry(held: HeldState | null, expire: () => void): void {
 function useReleaseOnLeave(hold: HoldControl, { target, isFree }: Wanted): void {
   const leave = useEffectEvent(() => void hold.release());
   const restore = useEffectEvent(() => {
-    if (target.timeLocal !== '' && isFree) void hold.request(target);
+    if (target && isFree) void hold.request(target);
   });
 
   useEffect(() => {

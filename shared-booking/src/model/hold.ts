@@ -5,7 +5,7 @@ import {
   MINUTE_MS,
   type TimeLocal,
 } from 'shared-contracts';
-import { type Choice, isSameChoice } from './choice';
+import { type Choice, isSameChoice, type TimeChoice } from './choice';
 
 const HOLD_MS = HOLD_MINUTES * MINUTE_MS;
 const MAX_HOLD_MS = MAX_HOLD_MINUTES * MINUTE_MS;
@@ -17,7 +17,7 @@ export const RENEW_AFTER_MS = MINUTE_MS;
 const ANNOUNCED_AT = [15, 60] as const;
 
 /** A time of the dialog's treatment and day, which the API is asked to hold. */
-export interface HoldTarget extends Choice {
+export interface HoldTarget extends TimeChoice {
   /** The free times that the hold itself makes unavailable to everyone, its own included. */
   readonly covered: readonly TimeLocal[];
 }

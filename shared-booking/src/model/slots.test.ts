@@ -1,3 +1,4 @@
+import type { AppointmentOption, TimeLocal } from 'shared-contracts';
 import { findNearestSlots, findOverlapping, toDaySlots, toSlotChoices } from './slots';
 
 it('toSlotChoices lists free and taken times in the order of the day', () => {
@@ -13,10 +14,13 @@ it('toSlotChoices lists free and taken times in the order of the day', () => {
   ]);
 });
 
-const day = { freeTimes: ['09:00', '10:30'], takenTimes: ['10:00'] };
+const day: Pick<AppointmentOption, 'freeTimes' | 'takenTimes'> = {
+  freeTimes: ['09:00', '10:30'],
+  takenTimes: ['10:00'],
+};
 const view = { own: [], lost: [], doctor: null };
 
-it.each([
+it.each<[Partial<Parameters<typeof toDaySlots>[1]>, typeof day]>([
   [{}, { freeTimes: ['09:00', '10:30'], takenTimes: ['10:00'] }],
   [{ own: ['10:00'] }, { freeTimes: ['09:00', '10:00', '10:30'], takenTimes: [] }],
   // Neither a time that is free anyway nor one that is not offered is added.
@@ -36,17 +40,16 @@ it.each([
   expect(toDaySlots(day, { ...view, ...own })).toEqual(seen);
 });
 
-it.each([
+it.each<[TimeLocal, number, TimeLocal[]]>([
   ['10:00', 30, ['10:00']],
   ['10:00', 31, ['09:30', '10:00', '10:30']],
   ['10:00', 90, ['09:00', '09:30', '10:00', '10:30', '11:00']],
-  ['', 30, []],
 ])('a visit at %j of %s minutes overlaps those at %j', (timeLocal, durationMinutes, times) => {
-  const free = ['08:30', '09:00', '09:30', '10:00', '10:30', '11:00', '11:30'];
+  const free: TimeLocal[] = ['08:30', '09:00', '09:30', '10:00', '10:30', '11:00', '11:30'];
   expect(findOverlapping(timeLocal, durationMinutes, free)).toEqual(times);
 });
 
-it.each([
+it.each<[TimeLocal, TimeLocal[], TimeLocal[]]>([
   ['10:00', ['09:00', '09:30', '10:30', '16:00'], ['09:00', '09:30', '10:30']],
   ['11:30', ['09:00', '12:00', '12:30', '13:00'], ['12:00', '12:30', '13:00']],
   // Of two that are equally near, the earlier one.

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { patientStatusSchema } from '../booking-states';
 import { instantCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../define-endpoint';
-import { idSchema } from '../fields';
+import { idSchema, toDateSchema, toTimeSchema } from '../fields';
 import { roleSchema } from '../roles';
 import { alertKindSchema } from './alerts';
 import { refundStatusSchema } from './bookings';
@@ -39,7 +39,7 @@ const session = wireObject({
 const patient = wireObject({
   patientId: idSchema,
   name: z.string(),
-  dateOfBirth: z.nullable(z.iso.date()),
+  dateOfBirth: z.nullable(toDateSchema()),
   isAccountHolder: z.boolean(),
   removedAt: wireField('removedAtUtc', z.nullable(instantCodec)),
   /** The patient's own number, if it is not the account's. */
@@ -61,8 +61,8 @@ const booking = wireObject({
   treatment: z.string(),
   doctor: z.nullable(z.string()),
   /** Day and time of day at the clinic, `2026-03-03` and `09:30`. */
-  dateLocal: wireField('date', z.iso.date()),
-  timeLocal: wireField('time', z.string()),
+  dateLocal: wireField('date', toDateSchema()),
+  timeLocal: wireField('time', toTimeSchema('Enter a time')),
   startsAt: wireField('startsAtUtc', instantCodec),
   endsAt: wireField('endsAtUtc', instantCodec),
   priceCents: wireField('amountCents', z.int()),
@@ -91,7 +91,7 @@ const payment = wireObject({
   method: paymentMethodSchema,
   amountCents: z.int(),
   cardPaymentId: z.nullable(z.string()),
-  // An older API sends neither.
+  // An older API (until api 2.0.0) sends neither.
   cardBrand: z.optional(z.nullable(z.string())),
   cardLastFour: z.optional(z.nullable(z.string())),
   recordedAt: wireField('recordedAtUtc', instantCodec),
@@ -172,7 +172,7 @@ const recall = wireObject({
   recallId: idSchema,
   patientId: idSchema,
   treatment: z.string(),
-  dueOn: z.iso.date(),
+  dueOn: toDateSchema(),
   plannedAt: wireField('plannedAtUtc', instantCodec),
   sentAt: wireField('sentAtUtc', z.nullable(instantCodec)),
   cancelledAt: wireField('cancelledAtUtc', z.nullable(instantCodec)),
@@ -192,7 +192,7 @@ const waitingEntry = wireObject({
   entryId: idSchema,
   patientId: idSchema,
   treatment: z.string(),
-  dateLocal: wireField('date', z.nullable(z.iso.date())),
+  dateLocal: wireField('date', z.nullable(toDateSchema())),
   bookingId: z.nullable(idSchema),
   createdAt: wireField('createdAtUtc', instantCodec),
 });
@@ -223,7 +223,7 @@ export const accountExportSchema = wireObject({
   refunds: z.array(refund),
   reviews: z.array(review),
   messages: z.array(message),
-  // An older API sends none of these.
+  // An older API (until api 2.0.0) sends none of these.
   notes: z._default(z.array(note), []),
   alerts: z._default(z.array(alert), []),
   recalls: z._default(z.array(recall), []),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dateCodec, priceCodec, timesCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../define-endpoint';
-import { idSchema, monthSchema } from '../fields';
+import { idSchema, monthSchema, toDateSchema } from '../fields';
 
 /** A treatment on one day; its times are in the order of the day. */
 export const appointmentOptionCodec = wireObject({
@@ -74,7 +74,7 @@ export const listDentists = defineEndpoint({
 
 /** How many times are free on one day; past times are not free. */
 export const dayAvailabilityCodec = wireObject({
-  dateLocal: wireField('date', z.iso.date()),
+  dateLocal: wireField('date', toDateSchema()),
   freeCount: wireField('free', z.int().check(z.nonnegative())),
 });
 /** Inferred from {@link dayAvailabilityCodec}. */

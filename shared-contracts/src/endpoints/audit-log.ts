@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instantCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../define-endpoint';
-import { idSchema, pageSizeSchema } from '../fields';
+import { idSchema, pageSizeSchema, toDateSchema } from '../fields';
 
 /**
  * Someone who did something. `name` is null once their account has been erased; `id` is that of
@@ -41,8 +41,8 @@ const wordSchema = z.string().check(z.regex(/^[a-z_.]{1,60}$/, 'Choose one of th
 
 /** Which entries to list. `from` and `until` are days of the clinic, both included. */
 export const auditFilterSchema = z.object({
-  from: z.optional(z.iso.date('Choose a valid date')),
-  until: z.optional(z.iso.date('Choose a valid date')),
+  from: z.optional(toDateSchema('Choose a valid date')),
+  until: z.optional(toDateSchema('Choose a valid date')),
   actorId: z.optional(idSchema),
   action: z.optional(wordSchema),
   subjectType: z.optional(wordSchema),

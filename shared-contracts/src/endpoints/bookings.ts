@@ -38,8 +38,9 @@ export type PaymentCard = z.infer<typeof paymentCardSchema>;
 
 /**
  * A stored booking. `transactionId` (the card provider's ID of the payment) and `paidAt` are null
- * until the provider has confirmed the payment. `owedCents` is what remains to be paid; an older API leaves it out. `card` is null for a payment at the clinic, and when the
- * provider did not name it; an older API leaves it out. `doctor` is null for visits from before doctors had
+ * until the provider has confirmed the payment. `owedCents` is what remains to be paid; an older API (until api 2.0.0)
+ * leaves it out. `card` is null for a payment at the clinic, and when the provider did not name it; an older API
+ * (until api 2.0.0) leaves it out. `doctor` is null for visits from before doctors had
  * schedules. `confirmedAt` is when the patient confirmed that they will come, null until then and again
  * after the visit was moved. `changeableUntil` is the last moment at which the patient can cancel or reschedule, null
  * when the state rules it out. `lapsesAt` is when the clinic cancels the visit unless the patient has paid for it,

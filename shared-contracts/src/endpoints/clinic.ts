@@ -17,16 +17,16 @@ export const clinicSchema = z.object({
   /** In one line. */
   address: z.string(),
   phone: z.string(),
-  /** Where patients write to; null for none. An older API does not send it. */
+  /** Where patients write to; null for none. An older API (until api 2.0.0) does not send it. */
   email: z.optional(z.nullable(z.string())),
-  /** Where it is on the map; null when it does not say. An older API does not send it. */
+  /** Where it is on the map; null when it does not say. An older API (until api 2.0.0) does not send it. */
   position: z.optional(z.nullable(positionSchema)),
   /** The address of the logo; null for none. */
   logoUrl: z.nullable(z.string()),
   openingHours: weekHoursSchema,
-  /** What can be booked, by name. An older API does not say it. */
+  /** What can be booked, by name. An older API (until api 2.0.0) does not say it. */
   treatments: z.optional(z.array(treatmentSchema)),
-  /** The stars of its reviews, their mean with one decimal; null for none. An older API does not say it. */
+  /** The stars of its reviews, their mean with one decimal; null for none. An older API (until api 2.0.0) does not say it. */
   rating: z.optional(z.nullable(z.object({ average: z.number(), count: z.int() }))),
 });
 /** Inferred from {@link clinicSchema}. */

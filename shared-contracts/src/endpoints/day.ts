@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import type { BookingStatus } from '../booking-states';
 import { instantCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../define-endpoint';
-import { dateLocalSchema, idSchema } from '../fields';
+import { dateLocalSchema, idSchema, toDateSchema, toTimeSchema } from '../fields';
 import { alertSchema } from './alerts';
 
-const timeLocalSchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Choose a time'));
+const timeLocalSchema = toTimeSchema('Choose a time');
 
 /** A period between two instants; the end is not part of it. */
 export const periodCodec = wireObject({
@@ -35,7 +35,7 @@ export const visitCodec = wireObject({
   treatment: z.string(),
   patientId: idSchema,
   patient: z.string(),
-  dateOfBirth: z.nullable(z.iso.date()),
+  dateOfBirth: z.nullable(toDateSchema()),
   alerts: z.array(alertSchema),
   email: z.string(),
   phone: z.string(),

@@ -10,7 +10,9 @@ import {
   pageSizeSchema,
   phoneSchema,
   searchSchema,
+  toDateSchema,
   toStaffTextSchema,
+  toTimeSchema,
 } from '../fields';
 import { patientAlertCodec } from './alerts';
 import { bookingCodec } from './bookings';
@@ -19,7 +21,7 @@ import { patientNoteCodec } from './patient-notes';
 import { recallCodec } from './recalls';
 import { cancellationSchema } from './visits';
 
-const timeLocalSchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Choose a time'));
+const timeLocalSchema = toTimeSchema('Choose a time');
 
 /**
  * A patient as the list shows them. `email` and `phone` are those of the account, if there is one;
@@ -29,12 +31,12 @@ const timeLocalSchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'C
 export const patientSummarySchema = z.object({
   id: idSchema,
   name: z.string(),
-  dateOfBirth: z.nullable(z.iso.date()),
+  dateOfBirth: z.nullable(toDateSchema()),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   hasAccount: z.boolean(),
-  lastVisitOn: z.nullable(z.iso.date()),
-  nextVisitOn: z.nullable(z.iso.date()),
+  lastVisitOn: z.nullable(toDateSchema()),
+  nextVisitOn: z.nullable(toDateSchema()),
 });
 /** Inferred from {@link patientSummarySchema}. */
 export type PatientSummary = z.infer<typeof patientSummarySchema>;
@@ -62,7 +64,7 @@ const relativeSchema = z.object({ id: idSchema, name: z.string() });
 export const patientCodec = wireObject({
   id: idSchema,
   name: z.string(),
-  dateOfBirth: z.nullable(z.iso.date()),
+  dateOfBirth: z.nullable(toDateSchema()),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   hasAccount: z.boolean(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { createdCodec, instantCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../define-endpoint';
-import { idSchema } from '../fields';
+import { idSchema, toDateSchema } from '../fields';
 
 /** How many days before a recall is due the patient is invited. */
 export const RECALL_LEAD_DAYS = 21;
@@ -22,7 +22,7 @@ export const recallCodec = wireObject({
   id: idSchema,
   treatment: z.string(),
   doctor: z.nullable(z.string()),
-  dueOn: z.iso.date(),
+  dueOn: toDateSchema(),
   state: recallStateSchema,
   sentAt: wireField('sentAtUtc', z.nullable(instantCodec)),
 });

@@ -8,7 +8,7 @@ import { releaseSchema, remoteNameSchema, versionSchema } from '../releases/rele
 
 /**
  * One published version; `rates` of the last 24 hours, null when nothing was reported. `causes`: why
- * it failed in the last 14 days, the latest five first; none from an older API. `commit`: what it
+ * it failed in the last 14 days, the latest five first; none from an older API (until api 2.0.0). `commit`: what it
  * was built from.
  */
 const listedVersionSchema = z.extend(

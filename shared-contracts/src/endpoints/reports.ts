@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { instantCodec, wireField, wireObject } from '../codecs';
-import { addDays } from '../dates';
+import { addDays, type DateLocal } from '../dates';
 import { defineEndpoint } from '../define-endpoint';
 import { dateLocalSchema, idSchema } from '../fields';
 
@@ -18,7 +18,7 @@ const rangeSchema = z.object({
   interval: reportIntervalSchema,
 });
 
-const isRange = ({ from, until }: { from: string; until: string }) =>
+const isRange = ({ from, until }: { from: DateLocal; until: DateLocal }) =>
   from <= until && until < addDays(from, MAX_REPORT_DAYS);
 
 const rangeError = { path: ['until'], message: 'Choose a later day, at most five years later' };

@@ -9,7 +9,7 @@ const ratingSchema = z
   .int(fieldTexts.ratingRequired)
   .check(z.gte(1, fieldTexts.ratingRequired), z.lte(MAX_RATING, fieldTexts.ratingRequired));
 
-/** What a patient writes after a visit; `location` is where they say they live. An older page sends no rating. */
+/** What a patient writes after a visit; `location` is where they say they live. An older page (until remote-public 2.0.0) sends no rating. */
 export const newReviewSchema = z.object({
   review: z
     .string()

@@ -6,6 +6,7 @@ import {
   maxCharacters,
   nameSchema,
   phoneSchema,
+  toTimeSchema,
 } from '../fields';
 import { imageUrlSchema } from './doctors';
 import { emailTextShape, rejectUnknownPlaceholders } from './email-texts';
@@ -26,7 +27,7 @@ export const positionSchema = z.object({
 });
 /** Inferred from {@link positionSchema}. */
 export type Position = z.infer<typeof positionSchema>;
-const timeSchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time'));
+const timeSchema = toTimeSchema('Enter a time');
 
 /** A period of a weekday (0 is Sunday), in the clinic's time. */
 export const hoursSchema = z

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../define-endpoint';
-import { idSchema } from '../fields';
+import { idSchema, toDateSchema, toTimeSchema } from '../fields';
 import { emailTextShape } from './email-texts';
 import { timeOffPeriodShape } from './time-off';
 import {
@@ -32,14 +32,14 @@ export const settingsSchema = z.object({
   ),
   openingHours: weekHoursSchema,
   /** From today on, in order. */
-  closedDays: z.array(z.object({ dateLocal: z.iso.date(), name: z.string() })),
+  closedDays: z.array(z.object({ dateLocal: toDateSchema(), name: z.string() })),
   chairs: z.array(z.object({ id: idSchema, name: z.string(), isRetired: z.boolean() })),
   doctors: z.array(
     z.object({
       id: idSchema,
       name: z.string(),
       speciality: z.string(),
-      /** An older API does not send it. */
+      /** An older API (until api 2.0.0) does not send it. */
       email: z.optional(z.string()),
       /** The address of the photo. */
       imageUrl: z.string(),
@@ -63,7 +63,7 @@ export const settingsSchema = z.object({
     phone: z.string(),
     /** Where patients write to; null for none. */
     email: z.nullable(z.string()),
-    /** Where it is on the map; null when it does not say. An older API does not send it. */
+    /** Where it is on the map; null when it does not say. An older API (until api 2.0.0) does not send it. */
     position: z.optional(z.nullable(positionSchema)),
     /** The address of the logo; null for none. */
     logoUrl: z.nullable(z.string()),
@@ -99,8 +99,8 @@ export const strandedVisitSchema = z.object({
   treatment: z.string(),
   /** Null for a visit without a doctor of its own. */
   doctor: z.nullable(z.string()),
-  dateLocal: z.iso.date(),
-  timeLocal: z.string(),
+  dateLocal: toDateSchema(),
+  timeLocal: toTimeSchema('Enter a time'),
   reason: strandedReasonSchema,
 });
 /** Inferred from {@link strandedVisitSchema}. */

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { createdCodec } from '../codecs';
+import type { DateLocal, TimeLocal } from '../dates';
 import { defineEndpoint } from '../define-endpoint';
-import { dateLocalSchema, idSchema, maxCharacters } from '../fields';
+import { dateLocalSchema, idSchema, maxCharacters, toTimeSchema } from '../fields';
 import { formatDate, formatTime } from '../format';
 
-const timeSchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time'));
+const timeSchema = toTimeSchema('Enter a time');
 
 /** How far a request is. A withdrawn one is deleted. */
 export const timeOffStatusSchema = z.enum(['asked', 'approved', 'declined']);
@@ -31,7 +32,7 @@ export type TimeOffPeriod = z.infer<z.ZodMiniObject<typeof timeOffPeriodShape>>;
  */
 export function formatTimeOff(period: TimeOffPeriod): string {
   const { fromDate, untilDate, fromTime, untilTime } = period;
-  const toText = (date: string, time: string | null): string =>
+  const toText = (date: DateLocal, time: TimeLocal | null): string =>
     time === null ? formatDate(date) : `${formatDate(date)}, ${formatTime(time)}`;
   const from = toText(fromDate, fromTime);
   if (fromDate !== untilDate) return `${from} – ${toText(untilDate, untilTime)}`;

@@ -26,7 +26,7 @@ export type HourCounts = z.infer<typeof hourSchema>;
 
 /**
  * The counts of one version in the last 24 hours. `failureRate` is 0 to 1; null before the first load.
- * `hours`: each of these hours, the oldest first; none from an older registry.
+ * `hours`: each of these hours, the oldest first; none from an older registry (until registry 2.0.0).
  */
 export const versionRatesSchema = z.extend(outcomeCountsSchema, {
   remote: remoteNameSchema,

@@ -1,7 +1,13 @@
 import { type QueryClient, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, callApi } from 'shared-auth';
-import { type Endpoint, type InputOf, type ResponseOf, toEndpointName } from 'shared-contracts';
+import {
+  type Draft,
+  type Endpoint,
+  type InputOf,
+  type ResponseOf,
+  toEndpointName,
+} from 'shared-contracts';
 import { language, SOURCE_LANGUAGE } from 'shared-texts';
 import { notify, useBusyDialog } from 'shared-ui';
 import { texts } from '../texts';
@@ -67,7 +73,8 @@ async function refetch(client: QueryClient, changes: readonly Endpoint[]): Promi
 }
 
 /**
- * Saves by an endpoint of the API, or by a function. What became of it is told also when the component is gone: a
+ * Saves by an endpoint of the API, which takes days and times as they were typed and tells which are none, or by a
+ * function. What became of it is told also when the component is gone: a
  * success by a notification, a failure at the form or else by a notification. After a success the save is pending
  * until what it changes has been fetched again; a dialog around a form stays open as long.
  * @example
@@ -76,7 +83,7 @@ async function refetch(client: QueryClient, changes: readonly Endpoint[]): Promi
 export function useSave<E extends Endpoint>(
   endpoint: E,
   options?: SaveOptions<ResponseOf<E>>,
-): Save<InputOf<E>, ResponseOf<E>>;
+): Save<InputOf<E> | Draft<InputOf<E>>, ResponseOf<E>>;
 export function useSave<Input, Response>(
   send: (input: Input) => Promise<Response>,
   options?: SaveOptions<Response>,

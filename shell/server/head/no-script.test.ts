@@ -9,7 +9,7 @@ it('visitors without scripts read how the clinic is reached and what it costs', 
     address: '12 Harbour Lane',
     phone: '+1 212 555 0142',
     email: 'hello@clinic.test',
-    openingHours: [{ weekday: 1, fromLocal: '09:00', untilLocal: '17:00' }],
+    openingHours: [{ weekday: 1, fromLocal: '09:00', untilLocal: '17:00' } as const],
     treatments: [{ name: 'Cavity <Filling>', priceCents: 12_000, durationMinutes: 45 }],
   };
   const html = renderNoScript(clinic, 'n0nce');

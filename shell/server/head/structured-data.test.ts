@@ -1,13 +1,14 @@
 /** @jest-environment node */
+import type { TimeLocal } from 'shared-contracts';
 import { texts } from '../texts';
 import { toPriceRange, toStructuredData } from './structured-data';
 
 const treatment = (priceCents: number) => ({ name: 'x', priceCents, durationMinutes: 30 });
-const hours = (weekday: number, fromLocal = '09:00', untilLocal = '17:00') => ({
-  weekday,
-  fromLocal,
-  untilLocal,
-});
+const hours = (
+  weekday: number,
+  fromLocal: TimeLocal = '09:00',
+  untilLocal: TimeLocal = '17:00',
+) => ({ weekday, fromLocal, untilLocal });
 
 it('the clinic is described with what it has set', () => {
   const clinic = {

@@ -57,7 +57,7 @@ async function toTimeOffRequest() {
     from_time: null,
     until_time: null,
     note: `${NAME} moves house`,
-  };
+  } as const;
 }
 
 /** A person with something in every table. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  type DateLocal,
   listAppointmentOptions,
   listDentists,
   listDoctorTimes,
@@ -48,7 +49,8 @@ export async function registerAppointments(app: FastifyInstance, context: Contex
     const days = listDays(month);
     const now = clock();
     const schedule = await readSchedule(replica);
-    const range = { from: `${month}-01`, to: days.at(-1) ?? `${month}-28`, now };
+    const first = `${month}-01` as DateLocal;
+    const range = { from: first, to: days.at(-1) ?? first, now };
     const present = { taken: await listTaken(replica, range), now };
     return toAvailability(schedule, { days, ...counted }, present);
   });

@@ -1,3 +1,4 @@
+import type { DateLocal } from 'shared-contracts';
 import { CompiledQuery, sql } from 'kysely';
 import { type Db, inTransaction, connect } from '../../database/connection';
 import { signIn } from '../../../test-kit/people';
@@ -52,7 +53,7 @@ async function explain(read: () => Promise<unknown>): Promise<string> {
   });
 }
 
-const explainTaken = (from: string, to: string) =>
+const explainTaken = (from: DateLocal, to: DateLocal) =>
   explain(() => listTaken(db, { from, to, now: api.now }));
 const explainDay = () => explainTaken('2026-06-01', '2026-06-01');
 const explainMonth = () => explainTaken('2026-06-01', '2026-06-30');

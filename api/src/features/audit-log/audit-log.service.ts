@@ -2,6 +2,7 @@ import {
   addDays,
   type AuditEntry,
   type AuditFilter,
+  type DateLocal,
   type listAuditLog,
   type QueryOf,
 } from 'shared-contracts';
@@ -18,7 +19,7 @@ type Filter = Omit<EntryQuery, 'after' | 'limit'>;
 
 /** The days of a filter as a period of the clinic's time. */
 function toEntryFilter({ timeZone }: Clinic, { from, until, ...filter }: AuditFilter): Filter {
-  const startOf = (day: string) => new Date(toDay(day, timeZone).toTime('00:00'));
+  const startOf = (day: DateLocal) => new Date(toDay(day, timeZone).toTime('00:00'));
   return {
     ...filter,
     from: from === undefined ? undefined : startOf(from),

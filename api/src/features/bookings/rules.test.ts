@@ -66,7 +66,7 @@ describe('rules of the clinic', () => {
   });
 
   it('nothing is booked on a closed day', async () => {
-    const closed = { clinic_id: 1, date_local: '2026-03-03', name: 'Holiday' };
+    const closed = { clinic_id: 1, date_local: '2026-03-03', name: 'Holiday' } as const;
     await api.db.insertInto('closed_days').values(closed).execute();
     expect(await post()).toEqual(errorResponse('clinic_closed', { date: 'Mar 3, 2026' }));
     expect((await post({ appoinmentDate: 'Mar 4, 2026' })).status).toBe(200);

@@ -37,7 +37,7 @@ it('everyone sees the clinic as an owner has set it', async () => {
     logoUrl: '/api/images/logo.webp',
   };
   await sendChange(api, { token }, { kind: 'change_clinic', ...before, ...set });
-  const hours = [{ weekday: 1, fromLocal: '08:00', untilLocal: '12:00' }];
+  const hours = [{ weekday: 1, fromLocal: '08:00', untilLocal: '12:00' } as const];
   await sendChange(api, { token }, { kind: 'set_opening_hours', hours });
   expect(await read()).toEqual(success({ ...facts, ...set, openingHours: hours }));
 });

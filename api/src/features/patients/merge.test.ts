@@ -110,7 +110,7 @@ it('waiting list entries of a family member move, those that both have once', as
   await api.db
     .insertInto('waiting_entries')
     .values(
-      ['2026-03-06', '2026-03-07'].map((date_local) => ({
+      (['2026-03-06', '2026-03-07'] as const).map((date_local) => ({
         ...base,
         treatment_id,
         patient_id: kidId,

@@ -103,7 +103,7 @@ describe('an override with a reason', () => {
     ['clinic_closed', { date: 'Mar 9, 2026' }, { dateLocal: '2026-03-09' }],
   ] as const)('ignores %s', async (code, params, changes) => {
     await setRules({ minimum_notice_minutes: 2 * 24 * 60 });
-    const closed = { clinic_id: 1, date_local: '2026-03-09', name: 'Holiday' };
+    const closed = { clinic_id: 1, date_local: '2026-03-09', name: 'Holiday' } as const;
     await api.db
       .insertInto('closed_days')
       .values(closed)

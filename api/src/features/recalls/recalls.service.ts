@@ -11,7 +11,7 @@ export function addMonths(dateLocal: DateLocal, months: number): DateLocal {
   const [year = 0, month = 1, day = 1] = dateLocal.split('-').map(Number);
   const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
   const due = new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay)));
-  return due.toISOString().slice(0, 10);
+  return toDateLocal(due, 'UTC');
 }
 
 interface PlannedRecall extends PatientKey {

@@ -116,7 +116,7 @@ const renderFor = (patientName: string): Promise<Buffer> => {
     doctor: null,
     dateLocal: '2023-01-05',
     timeLocal: '09:00',
-  };
+  } as const;
   const paidAt = new Date('2023-01-04T15:00:00Z');
   const line = { kind: 'payment', amountCents: 12_000, method: 'card_online' } as const;
   const rest = { card: null, transactionId: 'pi_1', recordedAt: paidAt, isCorrection: false };

@@ -1,3 +1,4 @@
+import type { DateLocal } from 'shared-contracts';
 import { CompiledQuery, sql } from 'kysely';
 import { type Db, inTransaction, type Trx, connect } from '../../database/connection';
 import { signIn } from '../../../test-kit/people';
@@ -38,7 +39,7 @@ beforeAll(async () => {
   await sql`alter table ledger_entries disable trigger user`.execute(api.db);
   await sql`insert into ledger_entries (clinic_id, booking_id, kind, method, amount_cents, recorded_at)
     select 1, booking_id, 'payment', 'cash', 1, starts_at from bookings`.execute(api.db);
-  const { rows } = await sql<{ day: string }>`
+  const { rows } = await sql<{ day: DateLocal }>`
     select day::date as day from generate_series(date '2023-01-01', '2026-03-01', '1 day') as day
   `.execute(api.db);
   const days = rows.map(({ day }) => day);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { DAY_MS } from 'shared-contracts';
+import { type DateLocal, DAY_MS } from 'shared-contracts';
 import { type Db, inTransaction } from '../../database/connection';
 import { book, clearBookings } from '../../../test-kit/bookings';
 import { call } from '../../../test-kit/call';
@@ -45,7 +45,7 @@ const listMarks = async () => {
   return rows.map(({ day }) => day);
 };
 
-const readDay = (day: string) =>
+const readDay = (day: DateLocal) =>
   api.db.selectFrom('report_days').selectAll().where('date_local', '=', day).executeTakeFirst();
 
 it('counting again changes nothing, also from the start and twice at the same time', async () => {
@@ -223,7 +223,11 @@ describe('the hours in which chairs and doctors could be used', () => {
     await api.db
       .insertInto('closed_days')
       .values(
-        ['2026-03-02', '2026-03-03'].map((date_local) => ({ clinic_id: 1, date_local, name: '' })),
+        (['2026-03-02', '2026-03-03'] as const).map((date_local) => ({
+          clinic_id: 1,
+          date_local,
+          name: '',
+        })),
       )
       .execute();
     await book(api, patient, { appoinmentDate: 'Mar 10, 2026' });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Settings, SettingsChange } from 'shared-contracts';
+import type { DateLocal, Settings, SettingsChange } from 'shared-contracts';
 import { newBooking } from '../../../test-kit/bookings';
 import { call, type CallResponse, errorResponse, invalidFields } from '../../../test-kit/call';
 import { signIn, signInAdmin, signInAs, type SignedIn } from '../../../test-kit/people';
@@ -62,7 +62,9 @@ const toClinic = (changes: Partial<ChangeOf<'change_clinic'>> = {}): SettingsCha
   ...changes,
 });
 
-const toHours = () => [{ weekday: 1, fromLocal: '09:00', untilLocal: `12:${turn}` }];
+const toHours = (): Settings['openingHours'] => [
+  { weekday: 1, fromLocal: '09:00', untilLocal: `12:${turn}` },
+];
 const toName = (name: string) => ({ name: `${name} ${turn}` });
 const toFee = () => ({ lateFeeCents: 100 + turn });
 const toPrice = () => ({ priceCents: 9_900 + turn });
@@ -77,7 +79,7 @@ const toChair = (name: string): SettingsChange => ({
   id: page.chairs[0]!.id,
   ...toName(name),
 });
-const toClosedDay = (name: string, dateLocal = '2026-12-24'): SettingsChange => ({
+const toClosedDay = (name: string, dateLocal: DateLocal = '2026-12-24'): SettingsChange => ({
   kind: 'add_closed_day',
   dateLocal,
   ...toName(name),

@@ -1,4 +1,11 @@
-import type { Settings, SettingsChange, StrandedVisit } from 'shared-contracts';
+import type {
+  DateLocal,
+  Settings,
+  SettingsChange,
+  StrandedVisit,
+  TimeLocal,
+  WeekdayHours,
+} from 'shared-contracts';
 import { book, clearBookings, newBooking } from '../../../test-kit/bookings';
 import { anId, call, errorResponse, invalidFields, success } from '../../../test-kit/call';
 import { signIn, signInAdmin, type SignedIn } from '../../../test-kit/people';
@@ -215,7 +222,7 @@ describe('closed days', () => {
     ]);
 
     // A visit that is stranded already is not named again.
-    const shorter = { weekday: 2, fromLocal: '12:00', untilLocal: '17:00' };
+    const shorter = { weekday: 2, fromLocal: '12:00', untilLocal: '17:00' } as const;
     const hours = [...(await read()).openingHours.filter(({ weekday }) => weekday !== 2), shorter];
     expect(await preview({ kind: 'set_opening_hours', hours })).toEqual(success({ stranded: [] }));
 
@@ -267,7 +274,7 @@ describe('opening hours', () => {
   it('visits outside the new hours are stranded', async () => {
     const bookingId = await book(api, patient);
     await book(api, patient, { appoinmentDate: 'Mar 4, 2026', slot: '1.00 pm' });
-    const hours = [1, 2, 3, 4, 5].map((weekday) => ({
+    const hours: WeekdayHours[] = [1, 2, 3, 4, 5].map((weekday) => ({
       weekday,
       fromLocal: '10:00',
       untilLocal: '17:00',
@@ -283,11 +290,11 @@ describe('opening hours', () => {
     });
   });
 
-  it.each([
+  it.each<[string, TimeLocal[], string]>([
     ['overlap', ['09:00', '12:00', '11:00', '15:00'], 'hours'],
     ['end before they begin', ['12:00', '09:00', '13:00', '15:00'], 'hours.0'],
   ])('hours that %s are rejected', async (_case, times, path) => {
-    const [a = '', b = '', c = '', d = ''] = times;
+    const [a, b, c, d] = times as [TimeLocal, TimeLocal, TimeLocal, TimeLocal];
     const hours = [
       { weekday: 1, fromLocal: a, untilLocal: b },
       { weekday: 1, fromLocal: c, untilLocal: d },
@@ -334,7 +341,7 @@ describe('doctors', () => {
   it('name, speciality, treatments and working hours are changed', async () => {
     const bookingId = await book(api, patient);
     const before = await toChange();
-    const hours = [{ weekday: 2, fromLocal: '13:00', untilLocal: '17:00' }];
+    const hours: WeekdayHours[] = [{ weekday: 2, fromLocal: '13:00', untilLocal: '17:00' }];
     const after = { ...before, name: 'Dr Who', speciality: 'Orthodontics', hours };
     const reason = 'outside_doctor_hours';
     expect(await save(after)).toMatchObject([{ bookingId, doctor: 'Dr Who', reason }]);
@@ -360,9 +367,9 @@ describe('doctors', () => {
     const bookingId = await book(api, patient);
     const { id: doctorId } = await toChange();
     const off = { kind: 'add_time_off', doctorId } as const;
-    const later = { fromDate: '2026-03-04', untilDate: '2026-03-05' };
+    const later = { fromDate: '2026-03-04', untilDate: '2026-03-05' } as const;
     expect(await save({ ...off, ...later })).toEqual([]);
-    const days = { fromDate: '2026-03-03', untilDate: '2026-03-03' };
+    const days = { fromDate: '2026-03-03', untilDate: '2026-03-03' } as const;
     const reason = 'doctor_away';
     expect(await save({ ...off, ...days })).toMatchObject([{ bookingId, reason }]);
     const { timeOff } = await findDoctor(WHITENING_DOCTOR);
@@ -381,14 +388,14 @@ describe('doctors', () => {
     ['untilDate', '2026-03-04', ''],
   ])('time off whose %s is no supported day is rejected: %s to %s', async (path, from, until) => {
     const { id: doctorId } = await toChange();
-    const days = { fromDate: from, untilDate: until };
+    const days = { fromDate: from as DateLocal, untilDate: until as DateLocal };
     const response = await change({ kind: 'add_time_off', doctorId, ...days });
     expect(response).toEqual(invalidFields(path));
   });
 
   it('time off that ends before it begins is rejected', async () => {
     const { id: doctorId } = await toChange();
-    const days = { fromDate: '2026-03-05', untilDate: '2026-03-04' };
+    const days = { fromDate: '2026-03-05', untilDate: '2026-03-04' } as const;
     expect(await change({ kind: 'add_time_off', doctorId, ...days })).toEqual(
       invalidFields('untilDate'),
     );
@@ -424,7 +431,7 @@ it('the rules of booking count at once', async () => {
 });
 
 it('two changes at once do not get in each other’s way', async () => {
-  const days = ['2026-05-01', '2026-05-02', '2026-05-03', '2026-05-04'];
+  const days: DateLocal[] = ['2026-05-01', '2026-05-02', '2026-05-03', '2026-05-04'];
   const responses = await Promise.all(
     days.map((dateLocal) => change({ kind: 'add_closed_day', dateLocal, name: 'Closed' })),
   );

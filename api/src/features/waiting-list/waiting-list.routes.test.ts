@@ -84,7 +84,7 @@ it.each([
 });
 
 it('nobody can wait for a closed day', async () => {
-  const day = { clinic_id: 1, date_local: '2026-03-05', name: 'Holiday' };
+  const day = { clinic_id: 1, date_local: '2026-03-05', name: 'Holiday' } as const;
   await api.db.insertInto('closed_days').values(day).execute();
   expect(await joinDay(api, patient, { appoinmentDate: 'Mar 5, 2026' })).toEqual(
     errorResponse('clinic_closed', { date: 'Mar 5, 2026' }),

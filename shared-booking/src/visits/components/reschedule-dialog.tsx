@@ -8,8 +8,8 @@ import {
   type DateLocal,
   formatDate,
   formatTime,
-  isDateLocal,
   listAppointmentOptions,
+  parseDateLocal,
   type SiteContext,
   type TimeLocal,
   toDateLocal,
@@ -25,10 +25,7 @@ const { visits: labels } = texts;
 
 /** The times of the treatment on a day; null until they are known. */
 function useOption(treatment: string, dateLocal: DateLocal) {
-  const { data, error } = useQuery({
-    ...endpointQuery(listAppointmentOptions, { query: { dateLocal } }),
-    enabled: isDateLocal(dateLocal),
-  });
+  const { data, error } = useQuery(endpointQuery(listAppointmentOptions, { query: { dateLocal } }));
   const option: AppointmentOption | undefined = data?.find(({ name }) => name === treatment);
   return { option, isKnown: data !== undefined, error };
 }
@@ -52,7 +49,6 @@ function NewTime(props: NewTimeProps) {
   const { option, isKnown, error } = useOption(booking.treatment, dateLocal);
   const { isLoading, offeredTime } = useOffer(booking, dateLocal);
   if (error && !isKnown) return <FormError>{toErrorText(error)}</FormError>;
-  if (!isDateLocal(dateLocal)) return <p role="status">{labels.dateRequired}</p>;
   if (!isKnown || isLoading) return <p role="status">{labels.timesLoading}</p>;
   if (!option) return <p role="status">{labels.noTimes}</p>;
   return <NewTimeForm {...props} option={option} offeredTime={offeredTime} />;
@@ -68,7 +64,8 @@ interface RescheduleDialogProps {
 /** Moves a visit to another day or time. */
 export function RescheduleDialog({ booking, requested, onClose }: RescheduleDialogProps) {
   const { timeZone } = useOutletContext<SiteContext>().clinic;
-  const [dateLocal, setDateLocal] = useState(requested?.dateLocal ?? booking.dateLocal);
+  const [typed, setTyped] = useState<string>(requested?.dateLocal ?? booking.dateLocal);
+  const dateLocal = parseDateLocal(typed);
 
   return (
     <Dialog
@@ -85,17 +82,21 @@ export function RescheduleDialog({ booking, requested, onClose }: RescheduleDial
           label={labels.newDate}
           type="date"
           min={toDateLocal(new Date(), timeZone)}
-          value={dateLocal}
-          onChange={({ target }) => setDateLocal(target.value)}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
           isRequired
         />
-        <NewTime
-          key={dateLocal}
-          booking={booking}
-          dateLocal={dateLocal}
-          requestedTime={requested?.dateLocal === dateLocal ? requested.timeLocal : null}
-          onMoved={onClose}
-        />
+        {dateLocal ? (
+          <NewTime
+            key={dateLocal}
+            booking={booking}
+            dateLocal={dateLocal}
+            requestedTime={requested?.dateLocal === dateLocal ? requested.timeLocal : null}
+            onMoved={onClose}
+          />
+        ) : (
+          <p role="status">{labels.dateRequired}</p>
+        )}
       </Stack>
     </Dialog>
   );

@@ -67,29 +67,36 @@ export function useNewTime(options: NewTimeOptions) {
 
   const isRequestedFree = requestedTime !== null && slots.freeTimes.includes(requestedTime);
   const [isOfferGone] = useState(requestedTime !== null && !isRequestedFree);
-  const { register, control, handleSubmit, setValue, formState } = useForm({
+  const { register, control, handleSubmit, setValue, formState } = useForm<{
+    timeLocal: TimeLocal | '';
+  }>({
     defaultValues: { timeLocal: isRequestedFree ? requestedTime : '' },
   });
-  const timeLocal = useWatch({ control, name: 'timeLocal' });
+  const timeLocal = useWatch({ control, name: 'timeLocal' }) || null;
   // The hold is for the patient of the visit.
   const choice = { timeLocal, doctorId, patientId: null };
-  const covered = findOverlapping(timeLocal, option.durationMinutes, slots.freeTimes);
+  const target = timeLocal && {
+    ...choice,
+    timeLocal,
+    covered: findOverlapping(timeLocal, option.durationMinutes, slots.freeTimes),
+  };
   useHolding(hold, {
-    target: { ...choice, covered },
-    isFree: slots.freeTimes.includes(timeLocal),
+    target,
+    isFree: timeLocal !== null && slots.freeTimes.includes(timeLocal),
     isPaused: moving.isPending || !dentists.isSettled,
   });
 
   function chooseDentist(doctor: DoctorTimes | null) {
     dentists.choose(doctor?.id ?? null);
-    if (timeLocal === '' || slotsOf(doctor).freeTimes.includes(timeLocal)) return;
+    if (!timeLocal || slotsOf(doctor).freeTimes.includes(timeLocal)) return;
     setValue('timeLocal', '');
     setCleared(doctor ? texts.visits.cleared(doctor.name, formatTime(timeLocal)) : '');
   }
 
-  const submit = handleSubmit((chosen) => {
-    const body = { dateLocal, ...chosen, ...(doctorId !== null && { doctorId }) };
-    const saved = texts.visits.rescheduled(formatDate(dateLocal), formatTime(chosen.timeLocal));
+  const submit = handleSubmit(() => {
+    if (!timeLocal) return;
+    const body = { dateLocal, timeLocal, ...(doctorId !== null && { doctorId }) };
+    const saved = texts.visits.rescheduled(formatDate(dateLocal), formatTime(timeLocal));
     moving.save({ params: { id }, body }, { saved });
   });
 
@@ -101,10 +108,10 @@ export function useNewTime(options: NewTimeOptions) {
     chooseDentist,
     choice,
     hold,
-    holdAgain: () => void hold.request({ ...choice, covered }),
+    holdAgain: () => target && void hold.request(target),
     timeField: register('timeLocal', { required: texts.visits.timeRequired }),
     timeError: formState.errors.timeLocal?.message,
-    cleared: timeLocal === '' ? cleared : '',
+    cleared: timeLocal ? '' : cleared,
     isOfferGone,
     message: moving.message ?? (timeError && toErrorText(timeError)),
     nextFree: describeNextFree(moving.error, dateLocal),

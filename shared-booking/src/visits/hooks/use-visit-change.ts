@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import type { Booking, DateLocal, TimeLocal } from 'shared-contracts';
+import {
+  type Booking,
+  type DateLocal,
+  parseDateLocal,
+  parseTimeLocal,
+  type TimeLocal,
+} from 'shared-contracts';
 import { useAddress } from 'shared-pages';
 
 /** A time that a link asks for. */
@@ -28,7 +34,8 @@ export function useVisitChange(
   const { query: search, change: changeAddress } = useAddress();
   const [opened, open] = useState<Change | null>(null);
   const linked = bookings.find(({ id }) => id === search.get('reschedule'));
-  const [dateLocal, timeLocal] = [search.get('date'), search.get('time')];
+  const dateLocal = parseDateLocal(search.get('date'));
+  const timeLocal = parseTimeLocal(search.get('time'));
 
   function toLinkedChange(): Change | null {
     if (!linked || !canReschedule(linked)) return null;

@@ -1,4 +1,4 @@
-import type { BodyOf, moveVisit, resizeVisit } from 'shared-contracts';
+import type { BodyOf, DateLocal, moveVisit, resizeVisit } from 'shared-contracts';
 import type { Account } from '../../../access/account.repository';
 import { type Actor, recordAudit } from '../../../audit/audit-log';
 import { type Db, inTransaction, type Trx } from '../../../database/connection';
@@ -28,7 +28,7 @@ const isSameTime = (one: Date, other: Date): boolean => one.getTime() === other.
 async function lockForStaff(
   trx: Trx,
   { id, body, caller, actor }: StaffChange<{ readonly revision: number }>,
-  to?: string,
+  to?: DateLocal,
 ) {
   const { locked, booking } = await lockVisitAndDays(trx, { id, caller, ...(to && { to }) });
   if (booking.revision !== body.revision) throw new DomainError('visit_changed');

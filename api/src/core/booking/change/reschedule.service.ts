@@ -1,4 +1,4 @@
-import type { BodyOf, rescheduleBooking } from 'shared-contracts';
+import type { BodyOf, DateLocal, rescheduleBooking } from 'shared-contracts';
 import type { Account } from '../../../access/account.repository';
 import type { Actor } from '../../../audit/audit-log';
 import { type Db, inTransaction, type Trx } from '../../../database/connection';
@@ -27,7 +27,7 @@ export interface Rescheduling {
 /** The visit to move, locked after its days. */
 export async function lockVisitAndDays(
   trx: Trx,
-  { id, caller, to }: Pick<Rescheduling, 'id' | 'caller'> & { readonly to?: string },
+  { id, caller, to }: Pick<Rescheduling, 'id' | 'caller'> & { readonly to?: DateLocal },
 ): Promise<{ readonly locked: LockedDays; readonly booking: BookingState }> {
   const { dateLocal } = await requireBooking(trx, { id, caller });
   const locked = await lockDays(trx, [dateLocal, to ?? dateLocal]);

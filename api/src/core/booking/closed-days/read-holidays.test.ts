@@ -1,6 +1,6 @@
 import { readHolidays } from './read-holidays';
 
-const range = { from: '2026-11-01', to: '2028-12-31' };
+const range = { from: '2026-11-01', to: '2028-12-31' } as const;
 
 const toFile = (...events: readonly string[][]): string =>
   [

@@ -1,4 +1,4 @@
-import { DAY_MS, type DateLocal } from 'shared-contracts';
+import { type DateLocal, DAY_MS, toDateLocal } from 'shared-contracts';
 import { convertIcsCalendar, extendByRecurrenceRule, type IcsEvent } from 'ts-ics';
 const MAX_NAME_LENGTH = 120;
 
@@ -14,7 +14,7 @@ export interface ClosedDay {
 }
 
 /** The library gives a day as midnight in UTC. */
-const toHolidayDate = (date: Date): DateLocal => date.toISOString().slice(0, 10);
+const toHolidayDate = (date: Date): DateLocal => toDateLocal(date, 'UTC');
 
 /** Whole days that take place: an event with a time of day closes no clinic. */
 const isClosing = ({ start, status }: IcsEvent): boolean =>

@@ -6,6 +6,7 @@ import {
   type TimeLocal,
   toDateLocal,
   toInstant,
+  toTimeOfDay,
 } from 'shared-contracts';
 import { toClinicDay, toTreatmentDay } from './availability';
 import { createRandom } from '../../../../proofs/random';
@@ -14,9 +15,6 @@ import type { Hours, Schedule, Taken, Treatment } from './schedule';
 const { below, chance, pick } = createRandom(20_260_301);
 const times = <T>(count: number, create: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => create(index));
-
-const clock = (minutes: number): TimeLocal =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 /** Zones whose clocks change at 2.00 am, at 1.00 am UTC, by half an hour, at midnight, and never. */
 const zones = [
@@ -32,7 +30,7 @@ function randomHours(): Hours[] {
     if (chance(0.15)) return [];
     const from = below(40) * 15;
     const until = Math.min(from + 60 + below(40) * 15, 23 * 60 + 45);
-    const noon = { weekday, fromLocal: clock(from), untilLocal: clock(until) };
+    const noon = { weekday, fromLocal: toTimeOfDay(from), untilLocal: toTimeOfDay(until) };
     return until <= 1200 && chance(0.2)
       ? [noon, { weekday, fromLocal: '20:30', untilLocal: '23:30' }]
       : [noon];
@@ -58,7 +56,7 @@ function randomSchedule(year: number): Schedule {
     treatmentIds: treatments.map(({ id }) => id).filter(() => chance(0.7)),
     hours: randomHours(),
     timeOff: times(4, () => {
-      const startsAt = toInstant(someDay(), clock(below(90) * 15), timeZone);
+      const startsAt = toInstant(someDay(), toTimeOfDay(below(90) * 15), timeZone);
       return { startsAt, endsAt: new Date(startsAt.getTime() + below(72 * 60) * MINUTE_MS) };
     }),
   }));
@@ -79,7 +77,7 @@ function randomSchedule(year: number): Schedule {
 /** Bookings that may even overlap each other, as no rule of the database would allow. */
 function randomTaken(schedule: Schedule, dateLocal: DateLocal): Taken[] {
   return times(below(8), () => {
-    const at = clock(below(280) * 5);
+    const at = toTimeOfDay(below(280) * 5);
     const startsAt = toInstant(dateLocal, at, schedule.timeZone);
     const endsAt = new Date(startsAt.getTime() + pick([20, 30, 60, 90]) * MINUTE_MS);
     const doctorId = pick([...schedule.doctors.map(({ id }) => id), null]);
@@ -172,7 +170,7 @@ function findFreeSlowly({ schedule, treatment, dateLocal, taken, now }: Question
 }
 
 /** Days around both clock changes of 2026 in each zone, besides any other day of the year. */
-const clockChanges = [
+const clockChanges: DateLocal[] = [
   '2026-03-08',
   '2026-11-01',
   '2026-03-29',
@@ -224,7 +222,7 @@ it('control: the model notices when clean-up time is left out', () => {
 });
 
 describe('a small clinic', () => {
-  const hours = [{ weekday: 2, fromLocal: '09:00', untilLocal: '12:00' }];
+  const hours = [{ weekday: 2, fromLocal: '09:00', untilLocal: '12:00' } as const];
   const treatment = {
     id: 't',
     name: 'Filling',

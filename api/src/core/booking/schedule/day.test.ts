@@ -1,12 +1,12 @@
-import { addDays } from 'shared-contracts';
+import { addDays, type DateLocal, type TimeLocal } from 'shared-contracts';
 import { toDay } from './day';
 
-const startsOf = (dateLocal: string, timeZone: string) =>
+const startsOf = (dateLocal: DateLocal, timeZone: string) =>
   toDay(dateLocal, timeZone)
     .listStarts(30)
     .map(({ timeLocal, at }) => [timeLocal, new Date(at).toISOString().slice(5, 16)]);
 
-const timeOf = (dateLocal: string, timeZone: string, timeLocal: string) =>
+const timeOf = (dateLocal: DateLocal, timeZone: string, timeLocal: TimeLocal) =>
   new Date(toDay(dateLocal, timeZone).toTime(timeLocal)).toISOString().slice(5, 16);
 
 const NEW_YORK = 'America/New_York';
@@ -25,13 +25,13 @@ it('an ordinary day has 48 starts half an hour apart', () => {
 it.each([
   {
     zone: NEW_YORK,
-    day: '2026-03-08',
+    day: '2026-03-08' as const,
     last: ['01:30', '03-08T06:30'],
     next: ['03:00', '03-08T07:00'],
   },
   {
     zone: LORD_HOWE,
-    day: '2026-10-04',
+    day: '2026-10-04' as const,
     last: ['01:30', '10-03T15:00'],
     next: ['02:30', '10-03T15:30'],
   },

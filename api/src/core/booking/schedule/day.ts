@@ -6,13 +6,10 @@ import {
   type TimeLocal,
   toInstant,
   toMinutes,
+  toTimeOfDay,
 } from 'shared-contracts';
 
 const DAY_MINUTES = 24 * 60;
-
-/** @example toTimeLocal(570) // '09:30' */
-const toTimeLocal = (minutes: number): TimeLocal =>
-  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
 /** By how many milliseconds the clocks of a zone are ahead of UTC at an instant. */
 const toOffset = (at: number, timeZone: string): number =>
@@ -83,7 +80,7 @@ export function toDay(dateLocal: DateLocal, timeZone: string): Day {
     listStarts: (intervalMinutes) =>
       Array.from({ length: Math.ceil(DAY_MINUTES / intervalMinutes) }, (_, index) => {
         const minutes = index * intervalMinutes;
-        return { timeLocal: toTimeLocal(minutes), ...clock(minutes) };
+        return { timeLocal: toTimeOfDay(minutes), ...clock(minutes) };
       }).filter(({ isSkipped }) => !isSkipped),
   };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { DateLocal } from 'shared-contracts';
+import type { DateLocal, TimeLocal } from 'shared-contracts';
 import type { Clinic } from '../../../clinic';
 import type { Db, Trx } from '../../../database/connection';
 import type { Hours, Period, Schedule, Taken } from './schedule';
@@ -22,8 +22,8 @@ async function readRevision(db: Db | Trx): Promise<string> {
 // JSON has no times of day and no instants: both are texts in it.
 const toHours = ({ weekday, fromLocal, untilLocal }: Hours): Hours => ({
   weekday,
-  fromLocal: fromLocal.slice(0, 5),
-  untilLocal: untilLocal.slice(0, 5),
+  fromLocal: fromLocal.slice(0, 5) as TimeLocal,
+  untilLocal: untilLocal.slice(0, 5) as TimeLocal,
 });
 const toPeriod = ({ startsAt, endsAt }: Record<'startsAt' | 'endsAt', Date | string>): Period => ({
   startsAt: new Date(startsAt),

@@ -1,4 +1,4 @@
-import type { DateLocal } from 'shared-contracts';
+import { type DateLocal, toDateSchema } from 'shared-contracts';
 import { toEmail, toPattern, toPatterns } from '../../../database/search-patterns';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -17,12 +17,12 @@ const DATE_FORMATS = [
   /^(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4})$/,
 ];
 
+const daySchema = toDateSchema();
+
 function toExistingDay({ year = '', month, day = '', monthName }: DateParts): DateLocal | null {
   const monthNumber = month ?? String(MONTHS.indexOf(monthName ?? '') + 1);
   const text = [year, monthNumber.padStart(2, '0'), day.padStart(2, '0')].join('-');
-  const instant = new Date(`${text}T00:00:00Z`);
-  const isReal = !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
-  return isReal ? text : null;
+  return daySchema.safeParse(text).data ?? null;
 }
 
 /** A day in one of the formats that staff type; null for anything else. */

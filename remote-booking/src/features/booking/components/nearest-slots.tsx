@@ -17,14 +17,13 @@ function isFocusLost(): boolean {
   return focused === null || focused === document.body || focused.matches(':disabled');
 }
 
-interface NearestSlotsProps {
-  /** The time chosen in the form, which may have been taken meanwhile. */
+interface OfferProps {
   readonly chosen: TimeLocal;
   readonly free: readonly TimeLocal[];
   readonly onChoose: (timeLocal: TimeLocal) => void;
 }
 
-function Offer({ chosen, free, onChoose }: NearestSlotsProps) {
+function Offer({ chosen, free, onChoose }: OfferProps) {
   const offer = useRef<HTMLDivElement>(null);
   const nearest = findNearestSlots(chosen, free);
 
@@ -48,8 +47,13 @@ function Offer({ chosen, free, onChoose }: NearestSlotsProps) {
   );
 }
 
+interface NearestSlotsProps extends Omit<OfferProps, 'chosen'> {
+  /** The time chosen in the form, which may have been taken meanwhile; null for none. */
+  readonly chosen: TimeLocal | null;
+}
+
 /** Says when the chosen time has been taken, and offers the free times nearest to it. */
-export function NearestSlots(props: NearestSlotsProps) {
-  const isTaken = props.chosen !== '' && !props.free.includes(props.chosen);
-  return <div role="status">{isTaken && <Offer {...props} />}</div>;
+export function NearestSlots({ chosen, ...times }: NearestSlotsProps) {
+  const taken = chosen !== null && !times.free.includes(chosen) ? chosen : null;
+  return <div role="status">{taken && <Offer chosen={taken} {...times} />}</div>;
 }

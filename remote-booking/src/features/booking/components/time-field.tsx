@@ -69,7 +69,7 @@ function toFieldError(booking: ReturnType<typeof useBookingForm>) {
 const NOON: TimeLocal = '12:00';
 
 interface ShownTimes {
-  readonly chosen: TimeLocal;
+  readonly chosen: TimeLocal | null;
   readonly isTakenShown: boolean;
 }
 

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { endpointQuery } from 'shared-auth';
+import { useForm, useWatch } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
+import { endpointQuery, type SessionUser } from 'shared-auth';
 import { useDentists } from 'shared-booking';
 import {
   type AppointmentOption,
@@ -9,6 +10,7 @@ import {
   getAccount,
   type TimeLocal,
 } from 'shared-contracts';
+import { readDraft, removeDraft, saveDraft, type StoredDraft } from '../model/stored-draft';
 import { usePatients } from './use-patients';
 
 interface BookingDraftOptions {
@@ -20,13 +22,21 @@ interface BookingDraftOptions {
   readonly offeredTime: TimeLocal | null;
   /** The time that was asked for; null for none. */
   readonly requestedTime: TimeLocal | null;
+  readonly user: SessionUser;
+}
+
+/** What the patient enters; `timeLocal` is empty until a time is chosen. */
+interface BookingFields {
+  timeLocal: TimeLocal | '';
+  phone: string;
 }
 
 /** Nothing is chosen in place of a time that was asked for in vain, or when none was. */
-function toFirstTime({ treatment, offeredTime, requestedTime }: BookingDraftOptions): TimeLocal {
+function toFirstTime(options: BookingDraftOptions): TimeLocal | null {
+  const { treatment, offeredTime, requestedTime } = options;
   const wanted = requestedTime ?? offeredTime;
-  const isFree = wanted === offeredTime || treatment.freeTimes.includes(wanted ?? '');
-  return wanted !== null && isFree ? wanted : '';
+  const isFree = wanted && (wanted === offeredTime || treatment.freeTimes.includes(wanted));
+  return isFree ? wanted : null;
 }
 
 /** A number that arrives while someone is about to type would get into what they type. */
@@ -35,20 +45,37 @@ function isTypingPhone(): boolean {
   return activeElement instanceof HTMLInputElement && activeElement.name === 'phone';
 }
 
+/** Keeps what was entered for as long as the dialog is open; a reload does not close it. */
+function useStorage({ uid, query, timeLocal, doctorId, patientId, phone }: StoredDraft): void {
+  useEffect(() => {
+    saveDraft({ uid, query, timeLocal, doctorId, patientId, phone });
+  }, [uid, query, timeLocal, doctorId, patientId, phone]);
+  useEffect(() => removeDraft, []);
+}
+
 /** What the patient has entered, which stays when another day is chosen, apart from the time. */
 export function useBookingDraft(options: BookingDraftOptions) {
   const { treatment, dateLocal, firstDoctorId, requestedTime } = options;
-  const dentists = useDentists(treatment.name, dateLocal, firstDoctorId);
-  const patients = usePatients();
+  const { search: query } = useLocation();
+  const { uid } = options.user;
+  const [stored] = useState(() => readDraft({ uid, query }));
+  const dentists = useDentists(treatment.name, dateLocal, stored ? stored.doctorId : firstDoctorId);
+  const patients = usePatients(stored?.patientId ?? null);
   const { data: account } = useQuery(endpointQuery(getAccount, {}));
   const knownPhone = account?.phone ?? null;
 
-  const [firstTime] = useState(() => toFirstTime(options));
+  const [firstDay] = useState(dateLocal);
+  const [firstTime] = useState(() => (stored ? stored.timeLocal : toFirstTime(options)));
   const [isOfferGone, setIsOfferGone] = useState(
-    requestedTime !== null && firstTime !== requestedTime,
+    !stored && requestedTime !== null && firstTime !== requestedTime,
   );
-  const fields = useForm({ defaultValues: { timeLocal: firstTime, phone: '' } });
-  const { getValues, setValue, clearErrors } = fields;
+  const fields = useForm<BookingFields>({
+    defaultValues: { timeLocal: firstTime ?? '', phone: stored?.phone ?? '' },
+  });
+  const { control, getValues, setValue, clearErrors } = fields;
+  const [timeLocal, phone] = useWatch({ control, name: ['timeLocal', 'phone'] });
+  const choice = { doctorId: dentists.chosenId, patientId: patients.chosenId };
+  useStorage({ uid, query, timeLocal: timeLocal || null, phone, ...choice });
 
   useEffect(() => {
     if (knownPhone === null || getValues('phone') !== '' || isTypingPhone()) return;
@@ -61,7 +88,14 @@ export function useBookingDraft(options: BookingDraftOptions) {
     clearErrors('timeLocal');
   }
 
-  return { dentists, patients, fields, isOfferGone, forgetTime };
+  return {
+    dentists,
+    patients,
+    fields,
+    isOfferGone,
+    forgetTime,
+    restored: stored && { dateLocal: firstDay, ...stored },
+  };
 }
 
 export type BookingDraft = ReturnType<typeof useBookingDraft>;

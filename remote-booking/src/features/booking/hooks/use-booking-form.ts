@@ -49,29 +49,37 @@ export function useBookingForm(options: BookingFormOptions) {
   const [cleared, setCleared] = useState<ClearedTime | null>(null);
   const { dateLocal } = patient;
   const { dentists } = draft;
-  const visit = useVisit({ treatment, dateLocal, dentists, offeredTime, onBooked, onFailed });
+  const visit = useVisit({
+    ...{ treatment, dateLocal, dentists, offeredTime, onBooked, onFailed },
+    restored: draft.restored?.dateLocal === dateLocal ? draft.restored : null,
+  });
   const { hold, booking, holdFailures } = visit;
   const slots = visit.slotsOf(dentists.chosen);
   const doctorId = dentists.chosen?.id ?? null;
 
   const { register, control, handleSubmit, setValue, formState } = draft.fields;
-  const timeLocal = useWatch({ control, name: 'timeLocal' });
+  const timeLocal = useWatch({ control, name: 'timeLocal' }) || null;
   const choice = { timeLocal, doctorId, patientId };
 
   const priceCents = findHeld(hold.state, choice)?.priceCents ?? treatment.priceCents;
-  const covered = findOverlapping(timeLocal, durationMinutes, slots.freeTimes);
+  const target = timeLocal && {
+    ...choice,
+    timeLocal,
+    covered: findOverlapping(timeLocal, durationMinutes, slots.freeTimes),
+  };
   useHolding(hold, {
-    target: { ...choice, covered },
-    isFree: slots.freeTimes.includes(timeLocal),
+    target,
+    isFree: timeLocal !== null && slots.freeTimes.includes(timeLocal),
     isPaused: booking.isPending || !dentists.isSettled,
   });
 
-  const submit = handleSubmit((entered) => {
+  const submit = handleSubmit(({ phone }) => {
+    if (!timeLocal) return;
     const chosen = {
       ...(doctorId !== null && { doctorId }),
       ...(patientId !== null && { patientId }),
     };
-    booking.book({ ...patient, ...entered, ...chosen, treatment: name, priceCents });
+    booking.book({ ...patient, timeLocal, phone, ...chosen, treatment: name, priceCents });
   });
 
   function chooseTime(chosen: TimeLocal) {
@@ -82,13 +90,13 @@ export function useBookingForm(options: BookingFormOptions) {
 
   function chooseDentist(doctor: DoctorTimes | null) {
     dentists.choose(doctor?.id ?? null);
-    if (timeLocal === '' || visit.slotsOf(doctor).freeTimes.includes(timeLocal)) return;
+    if (!timeLocal || visit.slotsOf(doctor).freeTimes.includes(timeLocal)) return;
     setValue('timeLocal', '');
     setCleared(doctor && { doctor: doctor.name, timeLocal });
   }
 
   function holdAgain() {
-    void hold.request({ ...choice, covered });
+    if (target) void hold.request(target);
     focusChosenTime(form.current);
   }
 
@@ -103,7 +111,8 @@ export function useBookingForm(options: BookingFormOptions) {
     dentists,
     chooseDentist,
     timeField: register('timeLocal', {
-      validate: (chosen) => slots.freeTimes.includes(chosen) || dialogTexts.booking.slotRequired,
+      validate: (chosen) =>
+        (chosen !== '' && slots.freeTimes.includes(chosen)) || dialogTexts.booking.slotRequired,
     }),
     phoneField: register('phone', {
       validate: (phone) => phoneSchema.safeParse(phone).error?.issues[0]?.message ?? true,
@@ -113,7 +122,7 @@ export function useBookingForm(options: BookingFormOptions) {
     /** What the clinic has promised with the hold, which a new price does not change. */
     priceCents,
     chooseTime,
-    cleared: timeLocal === '' ? cleared : null,
+    cleared: timeLocal ? null : cleared,
     holdState: hold.state,
     holdAgain,
     holdError: findTimeError(holdFailures, choice),

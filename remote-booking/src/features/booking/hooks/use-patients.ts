@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { endpointQuery } from 'shared-auth';
 import { listAccountPatients } from 'shared-contracts';
 
-/** For whom the account can book, and who was chosen: its holder until someone else is. */
-export function usePatients() {
-  const [patientId, choose] = useState<string | null>(null);
+/** For whom the account can book, and who was chosen: `firstId`, or its holder, until someone else is. */
+export function usePatients(firstId: string | null) {
+  const [patientId, choose] = useState(firstId);
   const { data: patients = [] } = useQuery(endpointQuery(listAccountPatients, {}));
   const member = patients.find(({ id, isAccountHolder }) => id === patientId && !isAccountHolder);
   const holder = patients.find(({ isAccountHolder }) => isAccountHolder);
@@ -17,6 +17,8 @@ export function usePatients() {
     chosen: member ?? holder ?? null,
     /** Null for the account holder. */
     memberId: member?.id ?? null,
+    /** The ID of who was chosen, also while the people are unknown; null for the holder. */
+    chosenId: patientId,
     choose,
   };
 }

@@ -1,4 +1,5 @@
 import {
+  type Choice,
   type Dentists,
   findHeld,
   isHoldLost,
@@ -24,12 +25,14 @@ interface VisitOptions extends BookingHandlers {
   readonly dentists: Dentists;
   /** The time that the waiting list holds for the patient; null for none. */
   readonly offeredTime: TimeLocal | null;
+  /** What was chosen before a reload, whose hold may still make the time look taken; null for nothing. */
+  readonly restored: Pick<Choice, 'timeLocal' | 'doctorId'> | null;
 }
 
 /** What the clinic knows of a visit: its times, the hold and the booking. */
 export function useVisit(options: VisitOptions) {
-  const { treatment, dateLocal, dentists, offeredTime, onBooked, onFailed } = options;
-  const offered = offeredTime === null ? [] : [offeredTime];
+  const { treatment, dateLocal, dentists, offeredTime, restored, onBooked, onFailed } = options;
+  const ownTimes = [offeredTime, restored?.timeLocal ?? null].filter((time) => time !== null);
   const hold = useHold({ treatment: treatment.name, dateLocal });
 
   function complete(booked: { id: string; lapsesAt?: Date }, body: NewBooking) {
@@ -46,10 +49,16 @@ export function useVisit(options: VisitOptions) {
   const booking = useCreateBooking({ hold, onBooked: complete, onFailed: fail });
   const holdFailures = booking.isPending ? [] : toHoldFailures(hold.state);
 
+  /** A dentist with the time of the restored choice, if that was with them. */
+  function withRestored(doctor: DoctorTimes | null): DoctorTimes | null {
+    if (!doctor || !restored?.timeLocal || doctor.id !== restored.doctorId) return doctor;
+    return { ...doctor, freeTimes: [...doctor.freeTimes, restored.timeLocal] };
+  }
+
   const slotsOf = (doctor: DoctorTimes | null) =>
     toDaySlots(treatment, {
-      doctor,
-      own: [...toCoveredTimes(hold.state), ...booking.unconfirmed, ...offered],
+      doctor: withRestored(doctor),
+      own: [...toCoveredTimes(hold.state), ...booking.unconfirmed, ...ownTimes],
       lost: listLostTimes([...booking.failures, ...holdFailures], doctor?.id ?? null),
     });
 

@@ -24,7 +24,9 @@ const FreeCountsContext = createContext(NOT_LOADED);
 /** A day with a bar that shows how many times are open; the button's label says their number. */
 function AvailabilityDayButton({ children, ...props }: DayButtonProps) {
   const freeCounts = useContext(FreeCountsContext);
-  const level = props.modifiers.disabled ? 0 : toLevel(props.day.isoDate, freeCounts);
+  const level = props.modifiers.disabled
+    ? 0
+    : toLevel(fromCalendarDate(props.day.date), freeCounts);
   return (
     <DayButton {...props}>
       {children}

@@ -1,5 +1,7 @@
+import type { DateLocal } from 'shared-contracts';
 import { texts } from '../../../texts';
 import {
+  type FreeCounts,
   fromCalendarDate,
   isOpenDay,
   toCalendarDate,
@@ -11,7 +13,7 @@ import {
 const words = texts.calendar;
 const today = '2023-01-05';
 
-it.each([
+it.each<DateLocal>([
   '2023-01-05',
   '2024-02-29',
   '2023-12-31',
@@ -23,12 +25,12 @@ it.each([
   expect(fromCalendarDate(toCalendarDate(dateLocal))).toBe(dateLocal);
 });
 
-const freeCounts = new Map([
+const freeCounts: FreeCounts = new Map([
   ['2023-01-05', 3],
   ['2023-01-06', 0],
 ]);
 
-it.each([
+it.each<[DateLocal, boolean]>([
   ['2023-01-04', false],
   ['2023-01-05', true],
   // No time is left.
@@ -68,7 +70,7 @@ it.each([
   [41, 3],
   [60, 3],
 ])('a day with %s of at most 60 times has the level %s of fullness', (freeCount, level) => {
-  const counts = new Map([
+  const counts: FreeCounts = new Map([
     ['2023-01-05', freeCount],
     ['2023-01-06', 60],
   ]);

@@ -1,4 +1,4 @@
-import { type DateLocal, isDateLocal } from 'shared-contracts';
+import { type DateLocal, parseDateLocal } from 'shared-contracts';
 import { locale } from 'shared-texts';
 import { texts } from '../../../texts';
 
@@ -17,7 +17,8 @@ export function toCalendarDate(dateLocal: DateLocal): Date {
 
 /** The clinic day that a day of the calendar stands for; the inverse of `toCalendarDate`. */
 export function fromCalendarDate(date: Date): DateLocal {
-  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+  const [month, day] = [date.getMonth() + 1, date.getDate()].map(pad);
+  return `${date.getFullYear()}-${month}-${day}` as DateLocal;
 }
 
 /** Number of free times by day; a day that is missing has not been loaded. */
@@ -38,7 +39,8 @@ export function toLevel(day: DateLocal, freeCounts: FreeCounts): number {
 
 /** The day an address asks for; null when it names none, a past one or something else. */
 export function toChosenDay(requested: string | null, today: DateLocal): DateLocal | null {
-  return requested !== null && isDateLocal(requested) && requested >= today ? requested : null;
+  const day = parseDateLocal(requested);
+  return day && day >= today ? day : null;
 }
 
 const spokenDay = new Intl.DateTimeFormat(locale, {

@@ -1,14 +1,9 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { formatTime } from 'shared-contracts';
+import { formatTime, toTimeOfDay } from 'shared-contracts';
 import { VisuallyHidden } from 'shared-ui';
 import { texts } from '../../../texts';
 import type { Moving } from '../hooks/use-moving';
-import {
-  type DiaryColumn as Column,
-  type PlacedVisit,
-  type Span,
-  toTimeLocal,
-} from '../model/diary';
+import { type DiaryColumn as Column, type PlacedVisit, type Span } from '../model/diary';
 import { isExpected, isLate } from '../model/visit-state';
 import { Block, BlockLines, Edge, Outline } from './diary-block-styles';
 import {
@@ -27,7 +22,7 @@ const { diary: labels } = texts;
 export const toBlockId = (visitId: string): string => `diary-${visitId}`;
 
 const toTimes = ({ from, until }: Span) =>
-  labels.times(formatTime(toTimeLocal(from)), formatTime(toTimeLocal(until)));
+  labels.times(formatTime(toTimeOfDay(from)), formatTime(toTimeOfDay(until)));
 
 function toTone({ visit }: PlacedVisit, now: Date): 'expected' | 'late' | 'here' | 'over' {
   if (isLate(visit, now)) return 'late';

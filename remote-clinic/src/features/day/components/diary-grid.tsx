@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
-import { formatTime, type SiteContext } from 'shared-contracts';
+import { formatTime, type SiteContext, toTimeOfDay } from 'shared-contracts';
 import { LiveRegion } from 'shared-ui';
 import { texts } from '../../../texts';
 import { useDrag } from '../hooks/use-drag';
@@ -11,7 +11,6 @@ import {
   type PlacedVisit,
   steps,
   toRange,
-  toTimeLocal,
 } from '../model/diary';
 import { type DayVisit, isExpected } from '../model/visit-state';
 import { DiaryColumn, toBlockId } from './diary-column';
@@ -89,7 +88,7 @@ export function DiaryGrid({ columns, phoneId, intervalMinutes, now, onOpen }: Di
           <Hours $rows={hours.length * HOUR_ROWS} aria-hidden="true">
             {hours.map((minutes) => (
               <Hour key={minutes} style={{ gridRow: `span ${HOUR_ROWS}` }}>
-                {formatTime(toTimeLocal(minutes))}
+                {formatTime(toTimeOfDay(minutes))}
               </Hour>
             ))}
           </Hours>

@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from 'shared-auth';
-import { type DateLocal, formatTime, listAppointmentOptions } from 'shared-contracts';
+import {
+  type DateLocal,
+  formatTime,
+  listAppointmentOptions,
+  type TimeLocal,
+} from 'shared-contracts';
 import { toErrorText } from 'shared-pages';
 import { Card, color, DefinitionList, FormError, Loading, Skeleton, space } from 'shared-ui';
 import { styled } from 'styled-components';
@@ -21,7 +26,7 @@ const Panel = styled(Card)`
 /** The next free time of each treatment on a day, for people who call. */
 export function NextFreeTimes({ dateLocal }: { dateLocal: DateLocal }) {
   const { data, error } = useQuery(endpointQuery(listAppointmentOptions, { query: { dateLocal } }));
-  const toText = ([first]: readonly string[]) => (first ? formatTime(first) : labels.none);
+  const toText = ([first]: readonly TimeLocal[]) => (first ? formatTime(first) : labels.none);
   return (
     <Panel data-print="hide">
       <h2>{labels.heading}</h2>

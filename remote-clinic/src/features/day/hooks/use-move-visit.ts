@@ -1,8 +1,8 @@
-import { type BodyOf, formatDate, formatTime, moveVisit } from 'shared-contracts';
+import { type BodyOf, formatDate, formatTime, moveVisit, toTimeOfDay } from 'shared-contracts';
 import { changedByVisit } from 'shared-booking';
 import { useSave } from 'shared-pages';
 import { texts } from '../../../texts';
-import { type DiaryColumn, toTimeLocal } from '../model/diary';
+import type { DiaryColumn } from '../model/diary';
 import type { DayVisit } from '../model/visit-state';
 
 const { diary: labels } = texts;
@@ -12,7 +12,7 @@ type Place = Omit<BodyOf<typeof moveVisit>, 'revision'>;
 /** Where a visit goes when it is dropped in a column. */
 const toPlace = (visit: DayVisit, { by, id, dateLocal }: DiaryColumn, from: number): Place => ({
   dateLocal,
-  timeLocal: toTimeLocal(from),
+  timeLocal: toTimeOfDay(from),
   doctorId: by === 'dentists' ? id : (visit.doctorId ?? ''),
   ...(by === 'chairs' ? { chairId: id } : {}),
 });

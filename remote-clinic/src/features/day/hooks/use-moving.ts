@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatTime, visitMinutes } from 'shared-contracts';
+import { formatTime, toTimeOfDay, visitMinutes } from 'shared-contracts';
 import { texts } from '../../../texts';
 import {
   canMoveTo,
@@ -11,7 +11,6 @@ import {
   type Step,
   toDraggedStart,
   toLength,
-  toTimeLocal,
 } from '../model/diary';
 import { useMoveVisit } from './use-move-visit';
 import { useResizeVisit } from './use-resize-visit';
@@ -52,7 +51,7 @@ export function useMoving({ columns, range, intervalMinutes, now, timeZone }: Mo
     if (moving?.columnKey === column.key && moving.from === from) return;
     const isAllowed = canMoveTo(placed, { column, from, now, timeZone });
     setMoving({ placed, columnKey: column.key, from, until: from + toLength(placed), isAllowed });
-    const time = formatTime(toTimeLocal(from));
+    const time = formatTime(toTimeOfDay(from));
     setMessage(labels.target(time, column.title, isAllowed));
   }
 
@@ -69,7 +68,7 @@ export function useMoving({ columns, range, intervalMinutes, now, timeZone }: Mo
     const until = from + clamp(length, { from: min, until: max });
     const isAllowed = canMoveTo(placed, { column, from, until, now, timeZone });
     setMoving({ placed, columnKey: column.key, from, until, isAllowed });
-    setMessage(labels.length(formatTime(toTimeLocal(until)), until - from, isAllowed));
+    setMessage(labels.length(formatTime(toTimeOfDay(until)), until - from, isAllowed));
   }
 
   /** Makes the visit a step longer or shorter, where it was picked up. */

@@ -1,4 +1,4 @@
-import { HOUR_MS } from 'shared-contracts';
+import { type ClinicDay, type DateLocal, HOUR_MS } from 'shared-contracts';
 import { texts } from '../../../texts';
 import { laterVisit, NOW, osei, toDay, visit } from '../../../test-kit/days';
 import {
@@ -9,7 +9,6 @@ import {
   steps,
   toDayColumns,
   toRange,
-  toTimeLocal,
   toWeek,
   toWeekColumns,
 } from './diary';
@@ -38,16 +37,19 @@ it('on the day on which the clocks change, times are those of the clock', () => 
     startsAt: new Date('2026-03-08T13:00:00Z'),
     endsAt: new Date('2026-03-08T21:00:00Z'),
   };
-  const changed = { ...toDay(), dateLocal: '2026-03-08', open: [period] };
+  const changed: ClinicDay = { ...toDay(), dateLocal: '2026-03-08', open: [period] };
   const [column] = toDayColumns(changed, 'chairs', timeZone);
   expect(column?.working).toEqual([{ from: at('09:00'), until: at('17:00') }]);
 });
 
-it.each(['2026-03-02', '2026-03-05', '2026-03-08'])('the week of %s starts on Monday', (date) => {
-  const week = toWeek(date);
-  expect(week).toHaveLength(7);
-  expect([week[0], week[6]]).toEqual(['2026-03-02', '2026-03-08']);
-});
+it.each<DateLocal>(['2026-03-02', '2026-03-05', '2026-03-08'])(
+  'the week of %s starts on Monday',
+  (date) => {
+    const week = toWeek(date);
+    expect(week).toHaveLength(7);
+    expect([week[0], week[6]]).toEqual(['2026-03-02', '2026-03-08']);
+  },
+);
 
 it('visits without a dentist have a column of their own, into which nothing moves', () => {
   const orphan = { ...laterVisit, doctorId: null };
@@ -60,7 +62,7 @@ it('visits without a dentist have a column of their own, into which nothing move
 });
 
 it('a week has a column for each day of one dentist', () => {
-  const days = [day, { ...toDay(), dateLocal: '2026-03-03' }];
+  const days: ClinicDay[] = [day, { ...toDay(), dateLocal: '2026-03-03' }];
   const columns = toWeekColumns(days, { by: 'dentists', resource: osei, timeZone });
   expect(columns.map(({ title, visits }) => [title, visits.length])).toEqual([
     ['Mon, Mar 2, 2026', 2],
@@ -132,8 +134,4 @@ it('arrow keys go to the visit before and after, and to the nearest of the next 
   expect(go(visit.id, 'ArrowRight')).toBe(other.id);
   expect(go(other.id, 'ArrowLeft')).toBe(ofOsei.id);
   expect(go(other.id, 'ArrowRight')).toBeUndefined();
-});
-
-it('minutes are written as a time of day', () => {
-  expect([0, 570, 1439].map(toTimeLocal)).toEqual(['00:00', '09:30', '23:59']);
 });

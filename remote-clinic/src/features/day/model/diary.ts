@@ -8,8 +8,8 @@ import {
   formatWeekday,
   MINUTE_MS,
   type Period,
-  type TimeLocal,
   toInstant,
+  toTimeOfDay,
 } from 'shared-contracts';
 import { texts } from '../../../texts';
 import type { DayVisit } from './visit-state';
@@ -64,12 +64,6 @@ function toMinutesOf(instant: Date, { dateLocal, timeZone }: Clock): number {
   const noon = toInstant(dateLocal, '12:00', timeZone).getTime();
   return NOON + Math.round((instant.getTime() - noon) / MINUTE_MS);
 }
-
-/** @example toTimeLocal(570) // '09:30' */
-export const toTimeLocal = (minutes: number): TimeLocal =>
-  [Math.floor(minutes / HOUR), minutes % HOUR]
-    .map((part) => String(part).padStart(2, '0'))
-    .join(':');
 
 const toSpan = ({ startsAt, endsAt }: Period, clock: Clock): Span => ({
   from: toMinutesOf(startsAt, clock),
@@ -194,7 +188,7 @@ export function canMoveTo(placed: PlacedVisit, target: Target): boolean {
   const cleanUntil = until + placed.cleanUntil - placed.until;
   const span = { from, until };
   return (
-    toInstant(column.dateLocal, toTimeLocal(from), timeZone) > now &&
+    toInstant(column.dateLocal, toTimeOfDay(from), timeZone) > now &&
     column.working.some((open) => open.from <= from && until <= open.until) &&
     !column.timeOff.some((off) => overlaps(off, span)) &&
     !column.visits.some(

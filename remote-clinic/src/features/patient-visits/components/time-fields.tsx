@@ -1,6 +1,11 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { DentistField, toDaySlots, toSlotChoices, useDentists } from 'shared-booking';
-import type { AppointmentOption, DateLocal, DoctorTimes } from 'shared-contracts';
+import {
+  type AppointmentOption,
+  type DateLocal,
+  type DoctorTimes,
+  parseTimeLocal,
+} from 'shared-contracts';
 import { ChoiceField, TextField } from 'shared-ui';
 import { patientTexts } from '../../../patient-texts';
 import type { VisitFields } from '../hooks/use-visit-form';
@@ -28,11 +33,13 @@ export function TimeFields({ form, option, dateLocal, isOverride }: TimeFieldsPr
     dentists.choose(doctor?.id ?? null);
     setValue('doctorId', doctor?.id ?? '');
     const { freeTimes } = toDaySlots(option, { ...NONE, doctor });
-    if (!isOverride && !freeTimes.includes(timeLocal)) setValue('timeLocal', '');
+    if (!isOverride && !freeTimes.some((time) => time === timeLocal)) setValue('timeLocal', '');
   }
 
   const time = {
-    ...register('timeLocal', { required: labels.timeRequired }),
+    ...register('timeLocal', {
+      validate: (text) => parseTimeLocal(text) !== null || labels.timeRequired,
+    }),
     label: labels.time,
     error: formState.errors.timeLocal?.message,
     isRequired: true,

@@ -1,6 +1,12 @@
 import { useNavigate, useOutletContext } from 'react-router-dom';
-import { formatPrice, paths, type SiteContext, toDateLocal } from 'shared-contracts';
-import { toErrorText } from 'shared-pages';
+import {
+  formatPrice,
+  parseDateLocal,
+  paths,
+  type SiteContext,
+  toDateLocal,
+} from 'shared-contracts';
+import { forgetChanges, toErrorText, UnsavedChanges } from 'shared-pages';
 import { Button, CheckboxField, FormError, SelectField, Stack, TextField } from 'shared-ui';
 import { patientTexts } from '../../../patient-texts';
 import { useVisitForm } from '../hooks/use-visit-form';
@@ -14,12 +20,13 @@ export function VisitForm({ patientId }: { readonly patientId: string }) {
   const navigate = useNavigate();
   const today = toDateLocal(new Date(), timeZone);
 
+  function finish() {
+    forgetChanges();
+    void navigate(paths.patient(patientId));
+  }
+
   const { form, options, option, isLoading, dateLocal, isOverride, submit, ...request } =
-    useVisitForm({
-      patientId,
-      today,
-      onBooked: () => void navigate(paths.patient(patientId)),
-    });
+    useVisitForm({ patientId, today, onBooked: finish });
   const { register, setValue, formState } = form;
   const { errors } = formState;
   // Another treatment or day has other times.
@@ -41,7 +48,10 @@ export function VisitForm({ patientId }: { readonly patientId: string }) {
         isRequired
       />
       <TextField
-        {...register('dateLocal', { required: labels.dateRequired, onChange })}
+        {...register('dateLocal', {
+          validate: (text) => parseDateLocal(text) !== null || labels.dateRequired,
+          onChange,
+        })}
         label={labels.date}
         type="date"
         min={today}
@@ -66,7 +76,7 @@ export function VisitForm({ patientId }: { readonly patientId: string }) {
           isRequired
         />
       )}
-      {option ? (
+      {option && dateLocal ? (
         <TimeFields
           key={`${option.name} ${dateLocal}`}
           form={form}
@@ -77,6 +87,7 @@ export function VisitForm({ patientId }: { readonly patientId: string }) {
       ) : (
         <p role="status">{isLoading ? labels.loading : labels.chooseFirst}</p>
       )}
+      <UnsavedChanges isDirty={formState.isDirty && !request.isPending} />
       <FormError>{request.message ?? (options.error && toErrorText(options.error))}</FormError>
       <Button type="submit" size="large" isFullWidth isLoading={request.isPending}>
         {labels.submit}

@@ -4,15 +4,17 @@ import { endpointQuery } from 'shared-auth';
 import { changedByVisit } from 'shared-booking';
 import {
   bookForPatient,
+  type DateLocal,
   formatDate,
   formatTime,
-  isDateLocal,
   listAppointmentOptions,
+  parseDateLocal,
+  parseTimeLocal,
 } from 'shared-contracts';
 import { showAtFields, useSave } from 'shared-pages';
 import { patientTexts } from '../../../patient-texts';
 
-/** What the form holds; `doctorId` is empty for any dentist. */
+/** What the form holds, as it is typed; `doctorId` is empty for any dentist. */
 export interface VisitFields {
   readonly treatment: string;
   readonly dateLocal: string;
@@ -25,7 +27,7 @@ export interface VisitFields {
 interface VisitFormOptions {
   readonly patientId: string;
   /** Today at the clinic. */
-  readonly today: string;
+  readonly today: DateLocal;
   readonly onBooked: () => void;
 }
 
@@ -42,31 +44,35 @@ export function useVisitForm({ patientId, today, onBooked }: VisitFormOptions) {
     },
   });
   const { control, handleSubmit } = form;
-  const [treatment, dateLocal, isOverride] = useWatch({
+  const [treatment, typedDate, isOverride] = useWatch({
     control,
     name: ['treatment', 'dateLocal', 'isOverride'],
   });
-  const isDay = isDateLocal(dateLocal);
+  const dateLocal = parseDateLocal(typedDate);
   const options = useQuery({
-    ...endpointQuery(listAppointmentOptions, { query: { dateLocal: isDay ? dateLocal : today } }),
+    ...endpointQuery(listAppointmentOptions, { query: { dateLocal: dateLocal ?? today } }),
     // The list of treatments stays while another day loads.
     placeholderData: keepPreviousData,
   });
-  const isLoaded = isDay && !options.isPlaceholderData;
+  const isLoaded = !options.isPlaceholderData;
   const { save, isPending, message } = useSave(bookForPatient, {
     changes: changedByVisit,
     fields: showAtFields(form, { 'override.reason': 'reason' }),
     proceed: onBooked,
   });
 
-  const submit = handleSubmit(({ doctorId, reason, isOverride: isOverridden, ...visit }) => {
+  const submit = handleSubmit(({ doctorId, reason, isOverride: isOverridden, ...fields }) => {
+    const timeLocal = parseTimeLocal(fields.timeLocal);
+    if (!dateLocal || !timeLocal) return;
     const body = {
-      ...visit,
+      treatment: fields.treatment,
+      dateLocal,
+      timeLocal,
       ...(doctorId && { doctorId }),
       ...(isOverridden && { override: { reason } }),
     };
-    const when = [formatDate(visit.dateLocal), formatTime(visit.timeLocal)] as const;
-    const saved = patientTexts.visit.booked(visit.treatment, ...when);
+    const when = [formatDate(dateLocal), formatTime(timeLocal)] as const;
+    const saved = patientTexts.visit.booked(fields.treatment, ...when);
     save({ params: { id: patientId }, body }, { saved });
   });
 
@@ -74,7 +80,7 @@ export function useVisitForm({ patientId, today, onBooked }: VisitFormOptions) {
     form,
     options,
     option: isLoaded ? options.data?.find(({ name }) => name === treatment) : undefined,
-    isLoading: isDay && (options.isPending || options.isPlaceholderData),
+    isLoading: dateLocal !== null && (options.isPending || options.isPlaceholderData),
     dateLocal,
     isOverride,
     submit,

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { callApi } from 'shared-auth';
 import { addPatientNote, correctPatientNote, getPatient, type PatientNote } from 'shared-contracts';
-import { showAtFields, useSave } from 'shared-pages';
+import { showAtFields, UnsavedChanges, useSave } from 'shared-pages';
 import { Button, FormError, Stack, TextArea } from 'shared-ui';
 import { patientTexts } from '../../../patient-texts';
 
@@ -44,6 +44,7 @@ export function NoteForm({ patientId, note, onSaved }: NoteFormProps) {
         error={formState.errors.text?.message}
         isRequired
       />
+      <UnsavedChanges isDirty={formState.isDirty && !isPending} />
       <FormError>{message}</FormError>
       <div>
         <Button type="submit" variant="secondary" isLoading={isPending}>

@@ -5,12 +5,15 @@ import {
   emailSchema,
   getPatient,
   listPatients,
+  parseDateOfBirth,
   type Patient,
   type PatientDetails,
   updatePatient,
 } from 'shared-contracts';
 import {
+  forgetChanges,
   showAtFields,
+  UnsavedChanges,
   useSave,
   validateName,
   validateOptionalDateOfBirth,
@@ -33,7 +36,7 @@ interface PatientFields {
 
 const toDetails = ({ name, dateOfBirth, phone, email }: PatientFields): PatientDetails => ({
   name: name.trim(),
-  dateOfBirth: dateOfBirth || null,
+  dateOfBirth: parseDateOfBirth(dateOfBirth),
   phone: phone.trim() || null,
   email: email.trim().toLowerCase() || null,
 });
@@ -70,6 +73,7 @@ export function PatientDialog({ patient, onClose, onAdded }: PatientDialogProps)
     changes: [listPatients, getPatient],
     fields: showAtFields(form, { date_of_birth_invalid: 'dateOfBirth' }),
     proceed: ({ id }) => {
+      forgetChanges();
       onClose();
       if (id !== undefined) onAdded?.(id);
     },
@@ -120,6 +124,7 @@ export function PatientDialog({ patient, onClose, onAdded }: PatientDialogProps)
           error={errors.email?.message}
           autoComplete="off"
         />
+        <UnsavedChanges isDirty={formState.isDirty && !isPending} />
         <FormError>{message}</FormError>
         <Button type="submit" isFullWidth isLoading={isPending}>
           {patient ? labels.save : labels.submit}

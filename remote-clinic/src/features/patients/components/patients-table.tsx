@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDate, type PatientSummary } from 'shared-contracts';
+import { type DateLocal, formatDate, type PatientSummary } from 'shared-contracts';
 import {
   CellLink,
   KeysetPager,
@@ -17,7 +17,7 @@ import { formatPhone } from '../../../shared/phone';
 const { list: labels } = patientTexts;
 
 /** What has no value takes a dash, so that no cell is empty. */
-const formatDay = (day: string | null): string => (day ? formatDate(day) : '–');
+const formatDay = (day: DateLocal | null): string => (day ? formatDate(day) : '–');
 
 const toColumns = (toPath: (id: string) => string): DataColumn<PatientSummary>[] => [
   {

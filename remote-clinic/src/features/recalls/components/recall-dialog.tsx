@@ -4,6 +4,7 @@ import { useOutletContext } from 'react-router-dom';
 import { endpointQuery } from 'shared-auth';
 import {
   type AppointmentOption,
+  type DateLocal,
   getPatient,
   listAppointmentOptions,
   listDoctorTimes,
@@ -30,7 +31,7 @@ interface RecallDialogProps {
 
 interface RecallFormProps extends RecallDialogProps {
   readonly options: readonly AppointmentOption[];
-  readonly today: string;
+  readonly today: DateLocal;
 }
 
 /** After an error what was chosen stays. */

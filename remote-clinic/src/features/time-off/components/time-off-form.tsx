@@ -1,6 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { listOwnTimeOff, requestTimeOff } from 'shared-contracts';
-import { showAtFields, useSave } from 'shared-pages';
+import { showAtFields, UnsavedChanges, useSave } from 'shared-pages';
 import {
   Button,
   Card,
@@ -82,6 +82,7 @@ export function TimeOffForm() {
           maxLength={500}
           error={errors.note?.message}
         />
+        <UnsavedChanges isDirty={formState.isDirty && !isPending} />
         <FormError>{message}</FormError>
         <div>
           <Button type="submit" isLoading={isPending}>

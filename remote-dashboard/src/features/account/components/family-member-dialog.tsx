@@ -5,6 +5,7 @@ import {
   addFamilyMember,
   listAccountPatients,
   type FamilyMember,
+  parseDateOfBirth,
   updateFamilyMember,
 } from 'shared-contracts';
 import { Button, Dialog, FormError, Stack, TextField } from 'shared-ui';
@@ -39,7 +40,7 @@ export function FamilyMemberDialog({ member, onClose }: FamilyMemberDialogProps)
   });
 
   const submit = handleSubmit(({ name, dateOfBirth }) => {
-    const body = { name: name.trim(), dateOfBirth: dateOfBirth || null };
+    const body = { name: name.trim(), dateOfBirth: parseDateOfBirth(dateOfBirth) };
     save(body, { saved: member ? labels.changed(body.name) : labels.added(body.name) });
   });
 

@@ -3,13 +3,16 @@ import {
   getAccount,
   languageSchema,
   listAccountPatients,
+  parseDateOfBirth,
   type Profile,
   updateAccount,
 } from 'shared-contracts';
 import { languages, SOURCE_LANGUAGE } from 'shared-texts';
 import { Button, FormError, SelectField, Stack, TextField } from 'shared-ui';
 import {
+  forgetChanges,
   showAtFields,
+  UnsavedChanges,
   useSave,
   validateName,
   validateOptionalDateOfBirth,
@@ -41,13 +44,22 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
   });
 
   const submit = handleSubmit(({ name, phone, dateOfBirth, language }) => {
-    const body = { name, phone: phone || null, dateOfBirth: dateOfBirth || null, language };
+    const body = {
+      name,
+      phone: phone || null,
+      dateOfBirth: parseDateOfBirth(dateOfBirth),
+      language,
+    };
     const isTranslated = language !== toFields(profile).language;
+    const show = (saved: Profile) => reset(toFields(saved));
+    const showTranslated = (saved: Profile) => {
+      show(saved);
+      forgetChanges();
+      openInLanguage(language);
+    };
     save(
       { body },
-      isTranslated
-        ? { proceed: () => openInLanguage(language) }
-        : { saved: labels.saved, proceed: (saved) => reset(toFields(saved)) },
+      isTranslated ? { proceed: showTranslated } : { saved: labels.saved, proceed: show },
     );
   });
 
@@ -83,6 +95,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
           choices={choices}
         />
       </FieldGrid>
+      <UnsavedChanges isDirty={formState.isDirty && !isPending} />
       <FormError>{message}</FormError>
       <div>
         <Button type="submit" isLoading={isPending}>

@@ -9,7 +9,7 @@ import {
   photoMediaTypes,
 } from 'shared-contracts';
 import { Button, FileField, FormError, SelectField, Stack, TextField } from 'shared-ui';
-import { showAtFields, useSave } from 'shared-pages';
+import { forgetChanges, showAtFields, UnsavedChanges, useSave } from 'shared-pages';
 import { texts } from '../../../texts';
 import { useCreateDoctor } from '../api/use-create-doctor';
 import { PhotoPreview } from './photo-preview';
@@ -47,7 +47,10 @@ export function AddDoctorForm({ specialities }: { specialities: readonly string[
       media_type_unsupported: 'photo',
       payload_too_large: 'photo',
     }),
-    proceed: () => void navigate(paths.manageDoctors),
+    proceed: () => {
+      forgetChanges();
+      void navigate(paths.manageDoctors);
+    },
   });
   const { errors } = formState;
   const [name = '', photos] = useWatch({ control, name: ['name', 'photo'] });
@@ -100,6 +103,7 @@ export function AddDoctorForm({ specialities }: { specialities: readonly string[
         isRequired
       />
       {photo && <PhotoPreview file={photo} name={name || labels.photo} />}
+      <UnsavedChanges isDirty={formState.isDirty && !isPending} />
       <FormError>{message}</FormError>
       <Button type="submit" size="large" isFullWidth isLoading={isPending}>
         {labels.submit}

@@ -10,7 +10,7 @@ import {
   replyToMessage,
   type Thread,
 } from 'shared-contracts';
-import { useSave } from 'shared-pages';
+import { UnsavedChanges, useSave } from 'shared-pages';
 import { Button, Cluster, FormError, Menu, MenuAction, MenuLink, Stack, TextArea } from 'shared-ui';
 import { texts } from '../../../texts';
 import { appendText } from '../model/append-text';
@@ -75,6 +75,7 @@ export function ReplyForm({ thread, draft, onDraftChange }: ReplyFormProps) {
         error={invalid}
         isRequired
       />
+      <UnsavedChanges isDirty={draft.trim() !== '' && !sending.isPending} />
       <FormError>{sending.message}</FormError>
       <Cluster>
         <Button type="submit" isLoading={sending.isPending}>

@@ -8,7 +8,7 @@ import {
   newMessageTemplateSchema,
   updateMessageTemplate,
 } from 'shared-contracts';
-import { showAtFields, useSave } from 'shared-pages';
+import { showAtFields, UnsavedChanges, useSave } from 'shared-pages';
 import { Button, Dialog, FormError, Stack, TextArea, TextField } from 'shared-ui';
 import { texts } from '../../../texts';
 
@@ -69,6 +69,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
           error={formState.errors.text?.message}
           isRequired
         />
+        <UnsavedChanges isDirty={formState.isDirty && !isPending} />
         <FormError>{message}</FormError>
         <Button type="submit" isFullWidth isLoading={isPending}>
           {labels.save}

@@ -10,7 +10,7 @@ export function toPaymentEligibility({ isPaid, status, priceCents }: Booking): P
   return priceCents === 0 ? 'free' : 'due';
 }
 
-/** What remains to be paid; the price of a visit that is paid, and where an older API does not say. */
+/** What remains to be paid; the price of a visit that is paid, and where an older API (until api 2.0.0) does not say. */
 export const toDueCents = ({ isPaid, owedCents, priceCents }: Booking): number =>
   isPaid ? priceCents : (owedCents ?? priceCents);
 

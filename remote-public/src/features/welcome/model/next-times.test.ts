@@ -1,4 +1,4 @@
-import type { OfferedTreatment } from 'shared-contracts';
+import type { DateLocal, OfferedTreatment } from 'shared-contracts';
 import { toDayName, toLowestPrice, toNextTimes } from './next-times';
 
 const toTreatment = (
@@ -26,12 +26,12 @@ it('the soonest times come first, and treatments without one are left out', () =
 });
 
 it('of treatments with the same time the cheaper one comes first', () => {
-  const next = { dateLocal: '2023-01-05', timeLocal: '16:00' };
+  const next = { dateLocal: '2023-01-05', timeLocal: '16:00' } as const;
   const treatments = [toTreatment('dear', next, 9_000), toTreatment('cheap', next, 4_500)];
   expect(toNextTimes(treatments, 2).map(({ treatment }) => treatment)).toEqual(['cheap', 'dear']);
 });
 
-it.each([
+it.each<[DateLocal, string]>([
   ['2023-01-05', 'today'],
   ['2023-01-06', 'Fri'],
   ['2023-01-11', 'Wed'],

@@ -1,4 +1,10 @@
-import { type AuditEntry, formatDate, formatInstant, formatPrice } from 'shared-contracts';
+import {
+  type AuditEntry,
+  formatDate,
+  formatInstant,
+  formatPrice,
+  parseDateLocal,
+} from 'shared-contracts';
 import { texts } from '../../../texts';
 
 const { audit: labels } = texts;
@@ -15,7 +21,10 @@ export function toSubjectText({ type, name, isErased }: AuditEntry['subject']): 
   return name ?? find<string>(labels.subjects, type) ?? toWords(type);
 }
 
-const isDay = (id: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(id);
+function formatDay(id: string): string {
+  const day = parseDateLocal(id);
+  return day ? formatDate(day) : id;
+}
 
 /** A sentence that says what was done; the action itself when a newer API has it. */
 export function toSentence({ action, subject }: AuditEntry): string {
@@ -24,7 +33,7 @@ export function toSentence({ action, subject }: AuditEntry): string {
   return pattern
     .replace('{subject}', () => toSubjectText(subject))
     .replace('{id}', () => subject.id)
-    .replace('{date}', () => (isDay(subject.id) ? formatDate(subject.id) : subject.id));
+    .replace('{date}', () => formatDay(subject.id));
 }
 
 /** @example toFieldLabel('minimumNotice') // 'Minimum notice' */

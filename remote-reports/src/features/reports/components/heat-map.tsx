@@ -1,4 +1,4 @@
-import { formatTime, type HourUse } from 'shared-contracts';
+import { formatTime, type HourUse, toTimeOfDay } from 'shared-contracts';
 import { color, fontSize, fontWeight, radius, space, VisuallyHidden } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
@@ -52,7 +52,7 @@ const Cell = styled.td<{ $share: number }>`
   text-align: center;
 `;
 
-const formatHour = (hour: number): string => formatTime(`${String(hour).padStart(2, '0')}:00`);
+const formatHour = (hour: number): string => formatTime(toTimeOfDay(hour * 60));
 const toWhole = (share: number): string => formatShare(Math.round(share * 100) / 100);
 
 /** The use of all chairs or dentists, the darker the more. */

@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react';
+import type { DateLocal } from 'shared-contracts';
 import { Button, Cluster, FormError, Grid, SelectField, Stack, TextField } from 'shared-ui';
 import { texts } from '../../../texts';
-import { type ChosenRange, isRange, parseRange, rangeChoices } from '../model/range';
+import { type ChosenRange, parseDays, parseRange, rangeChoices } from '../model/range';
 
 const { range: labels } = texts.reports;
 
@@ -9,7 +10,7 @@ const choices = rangeChoices.map((value) => ({ value, label: labels.choices[valu
 
 interface RangePickerProps {
   readonly chosen: ChosenRange;
-  readonly today: string;
+  readonly today: DateLocal;
   readonly onChoose: (chosen: ChosenRange) => void;
 }
 
@@ -18,15 +19,14 @@ type DaysFormProps = Omit<RangePickerProps, 'today'>;
 /** The days take effect together. */
 function DaysForm({ chosen, onChoose }: DaysFormProps) {
   const { range } = chosen;
-  const [days, setDays] = useState({ from: range.from, until: range.until });
+  const [days, setDays] = useState<Record<'from' | 'until', string>>(range);
   const [isInvalid, setInvalid] = useState(false);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    setInvalid(!isRange(days.from, days.until));
-    if (isRange(days.from, days.until)) {
-      onChoose({ choice: 'custom', range: { ...range, ...days } });
-    }
+    const custom = parseDays(days.from, days.until);
+    setInvalid(!custom);
+    if (custom) onChoose({ choice: 'custom', range: custom });
   }
 
   const bind = (name: 'from' | 'until') => ({

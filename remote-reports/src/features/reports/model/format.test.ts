@@ -1,6 +1,6 @@
 import { formatPeriod, formatTick, formatWeekdayOf } from './format';
 
-const range = { from: '2026-02-05', until: '2026-03-10' };
+const range = { from: '2026-02-05', until: '2026-03-10' } as const;
 
 it.each([
   ['day', '2026-02-05', 'Feb 5, 2026', 'Feb 5'],

@@ -1,4 +1,10 @@
-import { addDays, type DateLocal, formatDate, type ReportRange } from 'shared-contracts';
+import {
+  addDays,
+  type DateLocal,
+  formatDate,
+  type ReportRange,
+  toDateLocal,
+} from 'shared-contracts';
 import { texts } from '../../../texts';
 
 const { reports: labels } = texts;
@@ -64,7 +70,7 @@ function toLastDay(startsOn: DateLocal, { interval, until }: ReportRange): DateL
   const last =
     interval === 'week'
       ? addDays(startsOn, (7 - date.getUTCDay()) % 7)
-      : monthEnd.toISOString().slice(0, 10);
+      : toDateLocal(monthEnd, 'UTC');
   return last < until ? last : until;
 }
 
@@ -76,7 +82,7 @@ export const formatPeriod = (startsOn: DateLocal, range: ReportRange): string =>
 
 const weekday = (day: number, style: 'short' | 'long'): string =>
   // A week from Sunday.
-  formatPart(`2026-03-0${day + 1}`, { weekday: style });
+  formatPart(addDays('2026-03-01', day), { weekday: style });
 
 /** 0 is Sunday. */
 export const formatWeekdayOf = (day: number): { short: string; long: string } => ({

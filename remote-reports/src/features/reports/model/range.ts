@@ -2,8 +2,8 @@ import {
   addDays,
   type DateLocal,
   DAY_MS,
-  isDateLocal,
   MAX_REPORT_DAYS,
+  parseDateLocal,
   type ReportInterval,
   type ReportRange,
 } from 'shared-contracts';
@@ -22,12 +22,6 @@ const MAX_DAYS_BY_WEEK = 182;
 export const countDays = (from: DateLocal, until: DateLocal): number =>
   Math.round((Date.parse(until) - Date.parse(from)) / DAY_MS) + 1;
 
-export const isRange = (from: DateLocal, until: DateLocal): boolean =>
-  isDateLocal(from) &&
-  isDateLocal(until) &&
-  from <= until &&
-  countDays(from, until) <= MAX_REPORT_DAYS;
-
 function toInterval(days: number): ReportInterval {
   if (days <= MAX_DAYS_BY_DAY) return 'day';
   return days <= MAX_DAYS_BY_WEEK ? 'week' : 'month';
@@ -39,15 +33,22 @@ const toRange = (from: DateLocal, until: DateLocal): ReportRange => ({
   interval: toInterval(countDays(from, until)),
 });
 
+/** The range from one day to another, which are given as texts; null when they are none. */
+export function parseDays(fromText: string | null, untilText: string | null): ReportRange | null {
+  const [from, until] = [parseDateLocal(fromText), parseDateLocal(untilText)];
+  if (!from || !until || from > until || countDays(from, until) > MAX_REPORT_DAYS) return null;
+  return toRange(from, until);
+}
+
 /** Days since Monday. */
 const countSinceMonday = (day: DateLocal): number =>
   (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 
 const firstDays: Record<Exclude<RangeChoice, 'custom'>, (today: DateLocal) => DateLocal> = {
   week: (today) => addDays(today, -countSinceMonday(today)),
-  month: (today) => `${today.slice(0, 7)}-01`,
+  month: (today) => `${today.slice(0, 7)}-01` as DateLocal,
   'last-30-days': (today) => addDays(today, -29),
-  year: (today) => `${today.slice(0, 4)}-01-01`,
+  year: (today) => `${today.slice(0, 4)}-01-01` as DateLocal,
 };
 
 /** A period that was chosen. */
@@ -58,8 +59,8 @@ export interface ChosenRange {
 
 /** The period in a page's address; the last 30 days where there is no valid one. */
 export function parseRange(query: URLSearchParams, today: DateLocal): ChosenRange {
-  const [from, until] = [query.get('from') ?? '', query.get('until') ?? ''];
-  if (isRange(from, until)) return { choice: 'custom', range: toRange(from, until) };
+  const custom = parseDays(query.get('from'), query.get('until'));
+  if (custom) return { choice: 'custom', range: custom };
   const named = rangeChoices.find((choice) => choice === query.get('range'));
   const choice = named === undefined || named === 'custom' ? DEFAULT_CHOICE : named;
   return { choice, range: toRange(firstDays[choice](today), today) };

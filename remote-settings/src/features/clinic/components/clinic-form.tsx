@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Settings, SettingsChange } from 'shared-contracts';
-import { showAtFields } from 'shared-pages';
+import { showAtFields, UnsavedChanges } from 'shared-pages';
 import { Grid, Logo, SectionHeading, Stack, TextField } from 'shared-ui';
 import { texts } from '../../../texts';
 import { PictureField } from '../../../shared/pictures/picture-field';
@@ -59,17 +59,22 @@ const toChange = (fields: Fields, logoUrl: string | null): ClinicChange => ({
 /** What the clinic is called and how it is reached, and its rules of booking. */
 export function ClinicForm({ clinic }: { clinic: Clinic }) {
   const changer = useSettingsChange();
-  const [logoUrl, setLogoUrl] = useState(clinic.logoUrl);
+  // What others save meanwhile is no change of this form.
+  const [savedLogoUrl, setSavedLogoUrl] = useState(clinic.logoUrl);
+  const [logoUrl, setLogoUrl] = useState(savedLogoUrl);
   const logo = usePicture({ onChange: setLogoUrl });
   const form = useForm({
     defaultValues: toFields(clinic),
   });
   const { register, handleSubmit, reset, formState } = form;
 
+  const isDirty = formState.isDirty || logoUrl !== savedLogoUrl;
+
   function show(saved: ClinicChange): void {
     const values = { ...clinic, ...saved };
     reset(toFields(values));
     setLogoUrl(values.logoUrl);
+    setSavedLogoUrl(values.logoUrl);
   }
 
   const submit = handleSubmit((fields) => {
@@ -130,6 +135,7 @@ export function ClinicForm({ clinic }: { clinic: Clinic }) {
           hint={labels.reminderHint}
         />
       </Grid>
+      <UnsavedChanges isDirty={isDirty && !changer.isBusy} />
       <FormFooter changer={changer} />
     </Stack>
   );

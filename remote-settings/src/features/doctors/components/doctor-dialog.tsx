@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { endpointQuery } from 'shared-auth';
-import { listSpecialities, type Settings, type SettingsChange } from 'shared-contracts';
-import { showAtFields } from 'shared-pages';
+import { listSpecialities, type Settings } from 'shared-contracts';
+import { showAtFields, UnsavedChanges } from 'shared-pages';
 import { Avatar, CheckboxField, Dialog, Grid, SelectField, Stack, TextField } from 'shared-ui';
 import { ChoiceGroup } from '../../../shared/choice-group';
-import { HoursEditor } from '../../../shared/hours-editor';
+import { type HoursDraft, HoursEditor } from '../../../shared/hours-editor';
 import { PictureField } from '../../../shared/pictures/picture-field';
 import { usePicture } from '../../../shared/pictures/use-picture';
 import { texts } from '../../../texts';
@@ -30,8 +30,9 @@ export function DoctorDialog({ doctor, treatments, onClose }: DoctorDialogProps)
   const { data = [] } = useQuery(endpointQuery(listSpecialities, {}));
   const known = data.map((one) => one.name);
   const specialities = known.includes(speciality) ? known : [speciality, ...known];
+  const [first] = useState(doctor);
   const [treatmentIds, setTreatmentIds] = useState(doctor.treatmentIds);
-  const [hours, setHours] = useState(doctor.hours);
+  const [hours, setHours] = useState<HoursDraft[]>(doctor.hours);
   const [imageUrl, setImageUrl] = useState(doctor.imageUrl);
   const photo = usePicture({
     isSquare: true,
@@ -43,11 +44,17 @@ export function DoctorDialog({ doctor, treatments, onClose }: DoctorDialogProps)
   const { register, handleSubmit, formState } = form;
   const { errors } = formState;
 
+  const isDirty =
+    formState.isDirty ||
+    treatmentIds !== first.treatmentIds ||
+    hours !== first.hours ||
+    imageUrl !== first.imageUrl;
+
   const submit = handleSubmit((fields) => {
     const kept = { treatmentIds, hours, imageUrl };
     const { email: address, ...other } = fields;
-    const change: SettingsChange = {
-      ...{ kind: 'change_doctor', id, ...other, ...kept },
+    const change = {
+      ...{ kind: 'change_doctor' as const, id, ...other, ...kept },
       ...(address !== email && { email: address }),
     };
     if (photo.checkSaving()) {
@@ -93,6 +100,7 @@ export function DoctorDialog({ doctor, treatments, onClose }: DoctorDialogProps)
           onChange={setTreatmentIds}
         />
         <HoursEditor label={labels.hours} value={hours} onChange={(changed) => setHours(changed)} />
+        <UnsavedChanges isDirty={isDirty && !changer.isBusy} />
         <FormFooter changer={changer} />
       </Stack>
     </Dialog>

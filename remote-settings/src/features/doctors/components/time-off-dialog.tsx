@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { formatTimeOff, type Settings, type SettingsChange } from 'shared-contracts';
+import { formatTimeOff, type Settings } from 'shared-contracts';
 import { SecondaryText, showAtFields } from 'shared-pages';
 import { Cluster, Dialog, FormError, Grid, IconButton, Stack, TextField } from 'shared-ui';
 import { texts } from '../../../texts';
@@ -19,7 +19,7 @@ function TimeOffForm({ doctorId }: { doctorId: string }) {
   const { errors } = formState;
 
   const submit = handleSubmit((fields) => {
-    const change: SettingsChange = { kind: 'add_time_off', doctorId, ...fields };
+    const change = { kind: 'add_time_off' as const, doctorId, ...fields };
     changer.submit(change, { fields: showAtFields(form), onSaved: () => reset() });
   });
 

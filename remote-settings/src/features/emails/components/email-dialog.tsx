@@ -5,7 +5,7 @@ import {
   type Settings,
   type SettingsChange,
 } from 'shared-contracts';
-import { showAtFields } from 'shared-pages';
+import { showAtFields, UnsavedChanges } from 'shared-pages';
 import { Button, Dialog, Stack, TextArea, TextField } from 'shared-ui';
 import { FormFooter } from '../../../shared/changes/components/form-footer';
 import { useSettingsChange } from '../../../shared/changes/hooks/use-settings-change';
@@ -55,6 +55,7 @@ export function EmailDialog({ text, onClose }: EmailDialogProps) {
             error={errors.intro?.message}
             isRequired
           />
+          <UnsavedChanges isDirty={formState.isDirty && !changer.isBusy} />
           <FormFooter changer={changer} />
           {!isDefault && (
             <Button

@@ -1,6 +1,5 @@
 import { type ChangeEvent, type SyntheticEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { SettingsChange } from 'shared-contracts';
 import { showAtFields } from 'shared-pages';
 import { FileField, Grid, Stack, TextField } from 'shared-ui';
 import { texts } from '../../../texts';
@@ -20,7 +19,7 @@ export function ClosedDayForm() {
   const { errors } = formState;
 
   const submit = handleSubmit((fields) => {
-    const change: SettingsChange = { kind: 'add_closed_day', ...fields };
+    const change = { kind: 'add_closed_day' as const, ...fields };
     const undo = { kind: 'remove_closed_day', dateLocal: fields.dateLocal } as const;
     changer.submit(change, { fields: showAtFields(form), onSaved: () => reset(), undo });
   });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Settings, SettingsChange } from 'shared-contracts';
-import { showAtFields } from 'shared-pages';
+import { showAtFields, UnsavedChanges } from 'shared-pages';
 import { Dialog, Grid, Stack, TextField } from 'shared-ui';
 import { ChoiceGroup } from '../../../shared/choice-group';
 import { texts } from '../../../texts';
@@ -50,12 +50,15 @@ function toChange(fields: Fields, doctorIds: string[], id: string | undefined): 
 /** Adds or changes a treatment. */
 export function TreatmentDialog({ treatment, doctors, onClose }: TreatmentDialogProps) {
   const changer = useSettingsChange();
-  const [doctorIds, setDoctorIds] = useState<string[]>(treatment?.doctorIds ?? []);
+  const [firstDoctorIds] = useState(treatment?.doctorIds ?? []);
+  const [doctorIds, setDoctorIds] = useState(firstDoctorIds);
   const form = useForm({
     defaultValues: toFields(treatment),
   });
   const { register, handleSubmit, formState } = form;
   const { errors } = formState;
+
+  const isDirty = formState.isDirty || doctorIds !== firstDoctorIds;
 
   const submit = handleSubmit((fields) => {
     const change = toChange(fields, doctorIds, treatment?.id);
@@ -109,6 +112,7 @@ export function TreatmentDialog({ treatment, doctors, onClose }: TreatmentDialog
           value={doctorIds}
           onChange={setDoctorIds}
         />
+        <UnsavedChanges isDirty={isDirty && !changer.isBusy} />
         <FormFooter changer={changer} />
       </Stack>
     </Dialog>

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endpointQuery } from 'shared-auth';
-import { getSettings, type Settings, type SettingsChange } from 'shared-contracts';
-import { mergeChange, toUnchanged } from '../model/merge-change';
+import { getSettings, type Settings } from 'shared-contracts';
+import { type ChangeDraft, mergeChange, toUnchanged } from '../model/merge-change';
 
 const query = endpointQuery(getSettings, {});
 
@@ -11,7 +11,7 @@ const NOTHING_SEEN = '0';
 interface Base {
   readonly revision: string;
   /** What a form was filled with; null for one that was filled with nothing. */
-  readonly findSeen: (change: SettingsChange) => SettingsChange | null;
+  readonly findSeen: (change: ChangeDraft) => ChangeDraft | null;
 }
 
 const toBase = (settings: Settings | undefined): Base => ({
@@ -22,9 +22,9 @@ const toBase = (settings: Settings | undefined): Base => ({
 /** What {@link useBase} returns. */
 export interface ChangeBase {
   /** A change on the state that its author has seen, or been told of. */
-  readonly rebase: <C extends SettingsChange>(change: C) => C & { readonly revision: string };
+  readonly rebase: <C extends ChangeDraft>(change: C) => C & { readonly revision: string };
   /** Goes on from a change that was saved. */
-  readonly advance: (saved: SettingsChange, revision: string) => void;
+  readonly advance: (saved: ChangeDraft, revision: string) => void;
   /** Loads what others have saved, for the next {@link ChangeBase.rebase}. */
   readonly catchUp: () => Promise<void>;
 }

@@ -6,24 +6,24 @@ import {
   listStrandedVisits,
   previewSettings,
   type ResponseOf,
-  type SettingsChange,
   type StrandedVisit,
 } from 'shared-contracts';
 import { type ShowIssues, useIsShown, useSave } from 'shared-pages';
 import { notify } from 'shared-ui';
 import { texts } from '../../../texts';
+import type { ChangeDraft } from '../model/merge-change';
 import { useBase } from './use-base';
 
 type Previewed = ResponseOf<typeof previewSettings>;
 type Saved = ResponseOf<typeof changeSettings>;
 
-interface SubmitOptions<C extends SettingsChange = SettingsChange> {
+interface SubmitOptions<C extends ChangeDraft = ChangeDraft> {
   /** Shows what is wrong with single fields, see `showAtFields`. */
   readonly fields?: ShowIssues;
   /** Called while the form is shown, with what was saved and what others had saved meanwhile. */
   readonly onSaved?: (saved: C) => void;
   /** The change that undoes it, which the toast offers; it is previewed too. */
-  readonly undo?: SettingsChange;
+  readonly undo?: ChangeDraft;
 }
 
 /** A change that is to be confirmed, because it strands visits. */
@@ -35,7 +35,7 @@ export interface PendingChange {
 /** What {@link useSettingsChange} returns. */
 export interface SettingsChanger {
   /** Saves the change at once, or asks first when it would strand visits. */
-  readonly submit: <C extends SettingsChange>(change: C, options?: SubmitOptions<C>) => void;
+  readonly submit: <C extends ChangeDraft>(change: C, options?: SubmitOptions<C>) => void;
   readonly pending: PendingChange | null;
   readonly confirm: () => void;
   readonly dismiss: () => void;
@@ -70,7 +70,7 @@ export function useSettingsChange(): SettingsChanger {
   });
   const error = preview.error ?? saving.error;
 
-  function save<C extends SettingsChange>(
+  function save<C extends ChangeDraft>(
     change: C & { readonly revision: string },
     { fields, onSaved, undo }: SubmitOptions<C>,
   ) {
@@ -83,7 +83,7 @@ export function useSettingsChange(): SettingsChanger {
     saving.save({ body: change }, { fields, proceed, undo: takeBack });
   }
 
-  function check<C extends SettingsChange>(
+  function check<C extends ChangeDraft>(
     change: C & { readonly revision: string },
     options: SubmitOptions<C>,
   ) {

@@ -1,4 +1,7 @@
-import type { Settings, SettingsChange } from 'shared-contracts';
+import type { Draft, Settings, SettingsChange } from 'shared-contracts';
+
+/** A change as its form holds it. */
+export type ChangeDraft = Draft<SettingsChange>;
 
 const findById = <Row extends { readonly id: string }>(rows: readonly Row[], id: string) =>
   rows.find((row) => row.id === id);
@@ -7,7 +10,7 @@ const findById = <Row extends { readonly id: string }>(rows: readonly Row[], id:
  * The change that leaves a thing as these settings have it; null for one whose form is not filled with what it
  * replaces.
  */
-export function toUnchanged(settings: Settings, change: SettingsChange): SettingsChange | null {
+export function toUnchanged(settings: Settings, change: ChangeDraft): ChangeDraft | null {
   const { kind } = change;
   if (kind === 'set_opening_hours') return { kind, hours: settings.openingHours };
   if (kind === 'change_clinic') return { kind, ...settings.clinic };
@@ -33,12 +36,12 @@ export function toUnchanged(settings: Settings, change: SettingsChange): Setting
 
 interface Versions {
   /** What the form was filled with. */
-  readonly seen: SettingsChange;
-  readonly current: SettingsChange;
+  readonly seen: ChangeDraft;
+  readonly current: ChangeDraft;
 }
 
 /** Takes over what was saved meanwhile in the fields that the author of a change has left as they were. */
-export function mergeChange<C extends SettingsChange>(mine: C, { seen, current }: Versions): C {
+export function mergeChange<C extends ChangeDraft>(mine: C, { seen, current }: Versions): C {
   const before: Readonly<Record<string, unknown>> = seen;
   const now: Readonly<Record<string, unknown>> = current;
   const fields = Object.entries(mine).map(([field, value]: [string, unknown]) => {

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { paths } from 'shared-contracts';
-import { reportScreens } from '../screens/reports';
-import { openScreen } from '../screens/screen';
-import { test as screenTest } from '../screens/screen-journey';
+import { reportScreens } from './reports';
+import { openScreen } from './screen';
+import { test as screenTest } from './screen-journey';
 import { freshDay } from '../support/days';
 import { adminTest, expect, memberTest } from '../support/journey';
 import { openBooking, timesOf } from '../support/patient';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { openScreen, press, type Screen } from '../screens/screen';
-import { test as screenTest } from '../screens/screen-journey';
+import { openScreen, press, type Screen } from './screen';
+import { test as screenTest } from './screen-journey';
 import { freshDay } from '../support/days';
 import { expect, test } from '../support/journey';
 import { dashboardTexts, publicTexts, shellTexts } from '../support/texts';

@@ -1,8 +1,9 @@
-import '../support/texts-in-german';
-import { expectAccess } from '../screens/expect-access';
-import { test, translatedScreens } from '../screens/screen-journey';
+import '../support/texts-in-arabic';
+import { expectAccess } from './expect-access';
+import { translatedScreens } from './all-screens';
+import { test } from './screen-journey';
 
-const language = 'de';
+const language = 'ar';
 
 test.describe.configure({ timeout: 120_000 });
 test.use({ language });
@@ -11,7 +12,7 @@ for (const screen of translatedScreens) {
   test.describe(() => {
     test.use({ role: screen.role, expectedErrors: screen.errors ?? null });
 
-    test(`screen "${screen.name}" has no accessibility violations in German [R11.1, R11.2]`, async ({
+    test(`screen "${screen.name}" has no accessibility violations in Arabic [R11.1, R11.2]`, async ({
       page,
       cast,
     }) => {

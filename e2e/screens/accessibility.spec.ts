@@ -1,5 +1,6 @@
-import { expectAccess } from '../screens/expect-access';
-import { allScreens, test } from '../screens/screen-journey';
+import { expectAccess } from './expect-access';
+import { allScreens } from './all-screens';
+import { test } from './screen-journey';
 import { findSmallTargets, findViolations } from '../support/accessibility';
 import { expect } from '../support/journey';
 
