@@ -18,7 +18,6 @@ import { fetchFallbackVersion } from './remotes/registry-client';
 import { createRemoteLoader } from './remotes/remote-loader';
 import { reportOutcome } from './reporting/report-outcome';
 import { watchErrors } from './reporting/watch-errors';
-import { isMetered, loadAhead } from './routing/load-ahead';
 import { OutdatedHtmlError } from './routing/remote-route';
 import { createSiteRouter, toStyleGuideRoute } from './routing/router';
 import { SiteRouter } from './routing/site-router';
@@ -52,10 +51,17 @@ if (requestedOverride) {
 }
 
 async function fetchModule(remote: RegisteredRemote, attempt: number): Promise<RemoteModule> {
-  const { addViewTransitions, fetchRemoteModule, registerManifests } = await loadSupport();
-  registerManifests(manifests);
-  addViewTransitions(router);
-  return fetchRemoteModule(remote, attempt);
+  const support = await loadSupport();
+  support.registerManifests(manifests);
+  support.addViewTransitions(router);
+  support.loadLinksAhead(loadAhead);
+  return support.fetchRemoteModule(remote, attempt);
+}
+
+function loadAhead(pathname: string): void {
+  const remote = findRemoteFor(registry.remotes, pathname);
+  const page = remote && findPageFor(remote, pathname);
+  if (page && !siteDocument.isElsewhere(pathname)) loader.loadAhead(remote, page.path);
 }
 
 /** Null also when the visitor has gone back to another page than the HTML's before this ran. */
@@ -93,15 +99,6 @@ const router = createSiteRouter({
   renderPage: (page) => {
     const { RemotePage } = getSupport()!;
     return <RemotePage {...page} />;
-  },
-});
-
-loadAhead(document, {
-  isAllowed: () => navigator.onLine && !isMetered(navigator),
-  load: (pathname) => {
-    const remote = findRemoteFor(registry.remotes, pathname);
-    const page = remote && findPageFor(remote, pathname);
-    if (page && !siteDocument.isElsewhere(pathname)) loader.loadAhead(remote, page.path);
   },
 });
 

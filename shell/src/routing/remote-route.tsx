@@ -63,10 +63,10 @@ export function toRouteObject(
   }
 
   return {
-    id: toPageId(remote, entry),
-    path,
     // As the server matches it.
     caseSensitive: true,
+    path,
+    id: toPageId(remote, entry),
     element: (
       <PageFrame {...requirement}>
         <Page />

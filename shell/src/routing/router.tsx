@@ -84,7 +84,7 @@ interface SiteRoutes extends Pick<RemoteRouting, 'renderPage' | 'guardLoader'> {
 
 /** Creates the router with the layouts and the pages of all remotes, whose code is loaded when they are visited. */
 export function createSiteRouter(options: SiteRoutes) {
-  const { registry, loader, siteDocument, ownRoutes, firstPage = null } = options;
+  const { registry, siteDocument, ownRoutes, firstPage = null } = options;
   const routing = { ...options, isElsewhere: siteDocument.isElsewhere };
   const toRoutes = (layout: Layout) =>
     registry.remotes.flatMap((remote) =>

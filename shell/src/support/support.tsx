@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from 'shared-auth';
 import { Toasts } from 'shared-ui';
+import { isMetered, loadAhead } from '../routing/load-ahead';
 import { ShownPage, type ShownPageProps } from '../routing/shown-page';
 import { carryMessages } from './carried-messages';
 
@@ -9,6 +10,10 @@ export { guardLoader } from 'shared-auth';
 export { notify } from 'shared-ui';
 export { addViewTransitions } from '../routing/view-transitions';
 export { fetchRemoteModule, registerManifests } from './federation-runtime';
+
+/** Loads pages behind links of the document ahead, see {@link loadAhead}. */
+export const loadLinksAhead = (load: (pathname: string) => void): void =>
+  loadAhead(document, { isAllowed: () => navigator.onLine && !isMetered(navigator), load });
 
 const queryClient = createQueryClient();
 
