@@ -2,8 +2,14 @@ import { Linter } from 'eslint';
 import { parser } from 'typescript-eslint';
 import config from '../eslint.config.mjs';
 
-/** Of the configuration, the rules that need no types. */
-const rules = (config as Linter.Config[]).filter(({ rules }) => rules?.['no-restricted-syntax']);
+const RULE = 'no-restricted-syntax';
+
+/** Of the configuration, the rule that needs neither types nor plugins. */
+const rules = (config as Linter.Config[]).flatMap(({ files, ignores, rules: all }) =>
+  all?.[RULE]
+    ? [{ ...(files && { files }), ...(ignores && { ignores }), rules: { [RULE]: all[RULE] } }]
+    : [],
+);
 
 const find = (filename: string, code: string) =>
   new Linter()

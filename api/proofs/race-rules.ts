@@ -124,8 +124,7 @@ export const ACCEPTED = `select count(*)::int as count from bookings where sourc
 
 /** Successes that no row shows, and changes of rows that no client was told of. */
 export const MISMATCHES = `
-  select count(*)::int as count from (
-    (select * from race_claims except all select * from race_log)
-    union all
-    (select * from race_log except all select * from race_claims)
-  ) as difference`;
+  select 'told' as source, told.* from (select * from race_claims except all select * from race_log) as told
+  union all
+  select 'stored', stored.* from (select * from race_log except all select * from race_claims) as stored
+  order by 2`;

@@ -6,7 +6,7 @@ const MARKS = {
   'react-dom': 'Minified React error #',
   router: 'No routes matched location',
   'styled-components': 'data-styled-version',
-  'shared-auth': 'shared-auth is not configured: the shell calls configureAuth',
+  'shared-auth': 'shared-auth is not configured',
 } as const;
 
 test('shell and remotes run on one copy of each shared library', async ({ page }) => {

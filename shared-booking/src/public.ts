@@ -8,7 +8,7 @@ export {
   listLostTimes,
   toHoldFailures,
 } from './api/failure';
-export { DentistField } from './components/dentist-field';
+export { DentistField, DentistsLoading } from './components/dentist-field';
 export { HoldNotice } from './components/hold-notice';
 export { UnverifiedNotice } from './components/unverified-notice';
 export { type Dentists, useDentists } from './hooks/use-dentists';

@@ -36,6 +36,6 @@ export const SiteProvider = Context.Provider;
 
 export function useSite(): Site {
   const site = useContext(Context);
-  if (!site) throw new Error('useSite needs a SiteProvider');
+  if (!site) throw new Error('SiteProvider is missing');
   return site;
 }

@@ -42,20 +42,22 @@ export const PAGES: Readonly<Record<PageName, MeasuredPage>> = {
     isSignedIn: false,
     control: { selector: 'main a[href="/appoinment"]', handler: 'onClick', mark: 'links-work' },
     limits: { lcp: 0.4, usable: 0.85, scriptKb: 120, scripts: 4, tbtMs: 200, lighthouse: 95 },
+    // Hashes of chunks alone move it by 0.15 KB between two builds.
+    gates: { scriptKb: 122 },
   },
   appointment: {
     title: 'the appointment page',
     isSignedIn: false,
     control: { selector: 'main table button:not([disabled])', handler: 'onClick' },
     limits: { lcp: 0.45, usable: 0.85, scriptKb: 160, scripts: 6, tbtMs: 300, lighthouse: 90 },
-    gates: { scriptRatio: 1.18, scriptKb: 205 },
+    gates: { scriptRatio: 1.18, scriptKb: 220 },
   },
   login: {
     title: 'the login page',
     isSignedIn: false,
     control: { selector: 'main form', handler: 'onSubmit' },
     limits: { lcp: 0.7, usable: 1.05, scripts: 6, lighthouse: 95 },
-    gates: { scriptRatio: 1.24 },
+    gates: { scriptRatio: 1.24, scripts: 7 },
   },
   bookings: {
     title: 'My Appoinments',

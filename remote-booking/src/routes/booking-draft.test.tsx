@@ -118,6 +118,6 @@ describe('nothing of the person is kept', () => {
     signIn();
     renderPage({ Component }, paths.appointment, address);
     const shown = await findDialog();
-    expect(shown.getByLabelText(/^Phone/)).toHaveValue('');
+    expect(await shown.findByLabelText(/^Phone/)).toHaveValue('');
   });
 });

@@ -97,11 +97,12 @@ it('a dentist without free times cannot be chosen and says why', async () => {
   expect(radio(sato.name)).toHaveAccessibleDescription(words.dentistAway);
 });
 
-it('the dialog says that the dentists are loading', async () => {
+it('the dialog says that the dentists are loading, and has their room', async () => {
   mockEndpoint(listDoctorTimes, () => new Promise(() => undefined));
   const { shown } = await openAtOnce();
+  expect(await shown.findByRole('radio', { name: words.anyDentist })).toBeChecked();
   expect(shown.getByText(words.dentistsLoading)).toBeInTheDocument();
-  expect(shown.getByRole('radio', { name: words.anyDentist })).toBeChecked();
+  expect(shown.getByRole('radio', { name: sato.name })).toBeDisabled();
 });
 
 it('without the dentists, any of them can be booked', async () => {

@@ -6,8 +6,8 @@ import {
   type Dentist,
   listAppointmentOptions,
   listDentists,
+  listPerformers,
 } from 'shared-contracts';
-import { listPerformers } from '../features/treatment/model/performers';
 import { useOpenDay } from '../shared/use-open-day';
 
 interface Wanted {

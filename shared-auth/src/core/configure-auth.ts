@@ -70,7 +70,7 @@ export function configureAuth(options: SiteAuthOptions): Session {
 
 function requireAuth(): Auth {
   if (configured) return configured;
-  throw new Error('shared-auth is not configured: the shell calls configureAuth before rendering');
+  throw new Error('shared-auth is not configured');
 }
 
 /**

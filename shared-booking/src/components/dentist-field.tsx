@@ -12,6 +12,8 @@ import {
   radius,
   Skeleton,
   space,
+  Stack,
+  VisuallyHidden,
 } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts as words } from '../texts';
@@ -135,13 +137,26 @@ const Note = styled.p`
   font-size: ${fontSize.small};
 `;
 
+const OUTLINE = [1, 2, 3, 4];
+
+/** In place of a form whose size depends on how many dentists there are. */
+export const DentistsLoading = () => (
+  <Loading label={words.dentistsLoading}>
+    <Stack>
+      {OUTLINE.map((part) => (
+        <Skeleton key={part} height="3.5rem" />
+      ))}
+    </Stack>
+  </Loading>
+);
+
 interface DentistOptionProps {
   readonly name: string;
   readonly detail: string;
   readonly picture: ReactNode;
   readonly isChosen: boolean;
   readonly isDisabled?: boolean;
-  readonly onChoose: () => void;
+  readonly onChoose?: () => void;
 }
 
 function DentistOption(props: DentistOptionProps) {
@@ -163,6 +178,25 @@ function DentistOption(props: DentistOptionProps) {
         <Detail id={`${id}-detail`}>{props.detail}</Detail>
       </Lines>
     </Option>
+  );
+}
+
+/** Takes the room of the dentists who are expected, so that nothing below them moves. */
+function ExpectedDentists({ dentists: { expected, chosenId } }: { readonly dentists: Dentists }) {
+  return (
+    <>
+      <VisuallyHidden role="status">{words.dentistsLoading}</VisuallyHidden>
+      {expected.map(({ id, name, speciality, imageUrl }) => (
+        <DentistOption
+          key={id}
+          name={name}
+          detail={speciality}
+          picture={<Avatar name={name} imageUrl={imageUrl} size={40} isDecorative />}
+          isChosen={id === chosenId}
+          isDisabled
+        />
+      ))}
+    </>
   );
 }
 
@@ -202,14 +236,10 @@ export function DentistField(props: DentistFieldProps) {
           name={words.anyDentist}
           detail={words.anyDentistDetail}
           picture={<Icon name="users" />}
-          isChosen={dentists.chosen === null}
+          isChosen={(dentists.isLoading ? dentists.chosenId : dentists.chosen) === null}
           onChoose={() => onChoose(null)}
         />
-        {dentists.isLoading && (
-          <Loading label={words.dentistsLoading}>
-            <Skeleton height="3.5rem" />
-          </Loading>
-        )}
+        {dentists.isLoading && <ExpectedDentists dentists={dentists} />}
         <DoctorOptions {...props} />
       </Options>
       {dentists.hasFailed && <Note>{words.dentistsFailed}</Note>}

@@ -1,20 +1,33 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endpointQuery } from 'shared-auth';
-import { type DateLocal, listDoctorTimes } from 'shared-contracts';
+import {
+  type AppointmentOption,
+  type DateLocal,
+  listDentists,
+  listDoctorTimes,
+  listPerformers,
+} from 'shared-contracts';
+
+/** Those of whom the page knows already; nothing is requested for it. */
+function useKnownPerformers(treatmentId: string) {
+  const { data = [] } = useQuery({ ...endpointQuery(listDentists, {}), enabled: false });
+  return listPerformers(data, treatmentId);
+}
 
 /**
  * The dentists of a treatment on a day, by name, and which one was chosen, at first that of `firstId`;
  * null means any. While they are unknown there are none, or those of the day before.
  */
 export function useDentists(
-  treatment: string,
+  treatment: Pick<AppointmentOption, 'id' | 'name'>,
   dateLocal: DateLocal,
   firstId: string | null = null,
 ) {
   const [doctorId, choose] = useState(firstId);
+  const performers = useKnownPerformers(treatment.id);
   const { data, isPending, isPlaceholderData, isError, failureCount } = useQuery({
-    ...endpointQuery(listDoctorTimes, { query: { dateLocal, treatment } }),
+    ...endpointQuery(listDoctorTimes, { query: { dateLocal, treatment: treatment.name } }),
     // Loaded when the dialog opens: later the hold itself would make a dentist's times look taken.
     staleTime: Infinity,
     gcTime: 0,
@@ -26,6 +39,10 @@ export function useDentists(
     /** The ID of who was chosen, also while the dentists are unknown; null means any. */
     chosenId: doctorId,
     choose,
+    /** Who can be expected while the times of nobody are known. */
+    expected: isPending ? performers : [],
+    /** Not even their number is known, and so how much room they take. */
+    isUnknown: isPending && performers.length === 0,
     isLoading: isPending,
     hasFailed: isError,
     /** The times are known, or will not be soon. */

@@ -63,6 +63,10 @@ export const dentistCodec = wireObject({
 /** Inferred from {@link dentistCodec}. */
 export type Dentist = z.output<typeof dentistCodec>;
 
+/** Those of the dentists who perform a treatment. */
+export const listPerformers = (dentists: readonly Dentist[], treatmentId: string): Dentist[] =>
+  dentists.filter(({ treatmentIds }) => treatmentIds.includes(treatmentId));
+
 /** The dentists whom patients can book, by name. */
 export const listDentists = defineEndpoint({
   method: 'GET',

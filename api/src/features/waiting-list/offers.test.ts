@@ -206,6 +206,20 @@ describe('an offer that is not used', () => {
     expect(await listEntries(api, first)).toEqual([]);
   });
 
+  it('goes to nobody who is leaving the waiting list at that moment', async () => {
+    await offer();
+    const [entry] = await listEntries(api, first);
+    const [next] = await listEntries(api, second);
+    await inTransaction(api.db, async (trx) => {
+      await trx.deleteFrom('waiting_entries').where('entry_id', '=', next!._id).execute();
+      const left = await call(api, `DELETE /api/waiting-list/${entry!._id}`, {
+        token: first.token,
+      });
+      expect(left).toEqual(success({ deletedCount: 1 }));
+    });
+    expect(await listHeld()).toEqual([]);
+  });
+
   it('is free for everyone when the last in line declines it', async () => {
     await offer();
     for (const person of [first, second]) {

@@ -1,6 +1,6 @@
 import { Button, Card, ChoiceField, FormError, Stack } from 'shared-ui';
 import { SecondaryText } from 'shared-pages';
-import { DentistField } from '../../components/dentist-field';
+import { DentistField, DentistsLoading } from '../../components/dentist-field';
 import { HoldNotice } from '../../components/hold-notice';
 import { toSlotChoices } from '../../model/slots';
 import { visitTexts as texts } from '../../visit-texts';
@@ -11,7 +11,8 @@ const { visits: labels } = texts;
 /** The dentists and times of one day. After an error what was chosen stays. */
 export function NewTimeForm(options: NewTimeOptions) {
   const form = useNewTime(options);
-  const { slots } = form;
+  const { slots, dentists } = form;
+  if (dentists.isUnknown) return <DentistsLoading />;
   const hasTimes = slots.freeTimes.length > 0;
   return (
     <Stack as="form" noValidate onSubmit={(event) => void form.submit(event)}>
@@ -21,7 +22,7 @@ export function NewTimeForm(options: NewTimeOptions) {
       </div>
       {hasTimes && (
         <>
-          <DentistField dentists={form.dentists} onChoose={form.chooseDentist} />
+          <DentistField dentists={dentists} onChoose={form.chooseDentist} />
           <ChoiceField
             {...form.timeField}
             label={labels.newTime}

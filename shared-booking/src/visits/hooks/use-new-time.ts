@@ -44,7 +44,7 @@ export interface NewTimeOptions {
 export function useNewTime(options: NewTimeOptions) {
   const { booking, dateLocal, option, offeredTime, requestedTime, onMoved } = options;
   const { id, treatment } = booking;
-  const dentists = useDentists(treatment, dateLocal);
+  const dentists = useDentists(option, dateLocal);
   const hold = useHold({ treatment, dateLocal, replacesId: id });
   const [cleared, setCleared] = useState('');
   const send = (input: InputOf<typeof rescheduleBooking>) =>

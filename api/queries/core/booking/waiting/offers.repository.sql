@@ -25,6 +25,11 @@ select "date_local" as "dateLocal"
 from "bookings"
 where "clinic_id" = $1 and "waiting_entry_id" = $2 and "user_id" = $3;
 
+-- keepEntry
+select "entry_id"
+from "waiting_entries"
+where "clinic_id" = $1 and "entry_id" = $2 for key share skip locked;
+
 -- listOpenedDays
 select distinct "date_local" as "dateLocal"
 from "openings"

@@ -86,7 +86,9 @@ function listTimes({ schedule, taken, entry, openings: all, dateLocal, now }: Of
 /** Offers an entry the first time that suits it; false when there is none. */
 async function offerTo(trx: Trx, offering: Offering): Promise<boolean> {
   const times = listTimes(offering);
-  if (times.length > 0) await lockAccount(trx, offering.entry.userId);
+  if (times.length === 0) return false;
+  await lockAccount(trx, offering.entry.userId);
+  if (!(await offers.keepEntry(trx, offering.entry.id))) return false;
   for (const timeLocal of times) {
     if (await offerTime(trx, offering, timeLocal)) return true;
   }

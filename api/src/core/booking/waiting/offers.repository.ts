@@ -120,6 +120,22 @@ export async function listWaiting(trx: Trx): Promise<Waiting[]> {
   }));
 }
 
+/**
+ * Keeps an entry until the transaction ends; false if it has ended or is about to. It does not wait for who
+ * ends it, who may wait for this transaction.
+ */
+export async function keepEntry(trx: Trx, entryId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('waiting_entries')
+    .select('entry_id')
+    .where('clinic_id', '=', trx.clinicId)
+    .where('entry_id', '=', entryId)
+    .forKeyShare()
+    .skipLocked()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The day of the time that is held for an entry of the account; null when none is. */
 export async function findOfferedDay(
   trx: Trx,

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { idSchema } from 'shared-contracts';
 import type { MoneyContext } from '../../../context';
-import { inTransaction, type Trx } from '../../../database/connection';
+import { type Db, inTransaction, type Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
 import type { CardEvent, CardIntent, CardProvider, CardRefund } from '../../../ports';
 import { settleDispute } from './settle-dispute';
-import { settleRefund } from '../refunds/settle.service';
+import { listWithReturned, settleRefund } from '../refunds/settle.service';
 import { insertCardEvent } from './card-events.repository';
 import { findPayableBooking } from '../ledger/payments.repository';
 import {
@@ -32,14 +32,15 @@ export async function recordReportedIntent(
 }
 
 /** The refunds that an event is about, in their state of now: the event may be late. */
-async function readRefunds(cards: CardProvider, event: CardEvent): Promise<CardRefund[]> {
+async function readRefunds(db: Db, cards: CardProvider, event: CardEvent): Promise<CardRefund[]> {
   if (event.kind === 'refund_changed') {
-    return [(await cards.getRefund(event.refund.id)) ?? event.refund];
+    const made = (await cards.getRefund(event.refund.id)) ?? event.refund;
+    return listWithReturned(db, { made, cards });
   }
   if (event.kind !== 'charge_refunded') return [];
   const refunds: CardRefund[] = [];
   for await (const refund of cards.listRefunds({ intentId: event.intentId })) refunds.push(refund);
-  return refunds;
+  return refunds.sort((a, b) => Number(b.state === 'failed') - Number(a.state === 'failed'));
 }
 
 interface Handling {
@@ -77,7 +78,7 @@ export async function handleCardEvent(
   event: CardEvent,
   log: FastifyBaseLogger,
 ): Promise<void> {
-  const handling = { event, refunds: await readRefunds(ports.cards, event), now: clock(), log };
+  const handling = { event, refunds: await readRefunds(db, ports.cards, event), now: clock(), log };
   await inTransaction(db, (trx) => handleOnce(trx, handling)).catch((error: unknown) =>
     reportUnmatched(error, event, log),
   );

@@ -12,7 +12,7 @@ import { listOpenIntents, type OpenIntent } from '../payments/intents.repository
 import { reportRefundDue } from '../payments/payments.service';
 import { enqueueRefund } from '../refunds/refund-job';
 import { listByStatus } from '../refunds/refunds.repository';
-import { settleRefund } from '../refunds/settle.service';
+import { listWithReturned, settleRefund } from '../refunds/settle.service';
 import {
   deleteReconciliations,
   findLastRun,
@@ -76,10 +76,12 @@ async function checkIntent(run: Run, intent: CardIntent): Promise<void> {
 }
 
 async function checkRefund(run: Run, made: CardRefund): Promise<void> {
-  const { db, now, counts } = run;
-  run.seen.add(made.id);
-  const isNews = await inTransaction(db, (trx) => settleRefund(trx, { made, now }));
-  if (isNews) counts.refunds += 1;
+  const { db, ports, now, counts } = run;
+  for (const one of await listWithReturned(db, { made, cards: ports.cards })) {
+    run.seen.add(one.id);
+    const isNews = await inTransaction(db, (trx) => settleRefund(trx, { made: one, now }));
+    if (isNews) counts.refunds += 1;
+  }
 }
 
 async function checkDispute(run: Run, dispute: CardDispute): Promise<void> {

@@ -14,6 +14,7 @@ import { startTestApi, type TestApi } from '../../../../test-kit/test-api';
 import { inTransaction } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
 import { readBalance } from '../ledger/ledger.service';
+import { settleRefund } from '../refunds/settle.service';
 import { reconcile } from './reconcile.service';
 
 const NOW = new Date('2026-03-02T14:00:00Z');
@@ -281,6 +282,26 @@ describe('a refund', () => {
     const left = (await listRows()).filter((one) => one.status !== 'succeeded');
     expect(left.map((one) => one.cents)).toEqual(rest === undefined ? [] : [rest]);
     expect(await readStatuses()).toContain('succeeded');
+  });
+
+  it('that gets another amount while its job runs is sent again', async () => {
+    const refundId = await addRefund({ status: 'requested' });
+    await setBooking({ status: 'cancelled' });
+    money.refunds.push(made('re_1', { amountCents: 5_000 }));
+    await inTransaction(api.db, (trx) =>
+      settleRefund(trx, { made: money.refunds[0]!, now: api.now }),
+    );
+    expect(await listPayloads(api, 'send_refund')).toEqual([{ refundId }]);
+  });
+
+  it('made in the dashboard of what a bank has returned meanwhile is booked', async () => {
+    const refundId = await addRefund({ status: 'succeeded', providerRefundId: 're_1' });
+    const returned = made('re_1', { state: 'failed', metadata: { clinicId: '1', refundId } });
+    // The provider lists the newest first.
+    money.refunds.push(made('re_2', {}), returned);
+    expect(await run()).toEqual({ ...nothing, refunds: 2 });
+    expect(await readStatuses()).toContain('succeeded');
+    expect(await readOwed()).toBe(18_000);
   });
 
   it('by card whose job was given up is sent again', async () => {

@@ -1,8 +1,9 @@
 import { idSchema, type RefundStatus } from 'shared-contracts';
-import type { Trx } from '../../../database/connection';
-import type { CardRefund } from '../../../ports';
+import type { Db, Trx } from '../../../database/connection';
+import type { CardProvider, CardRefund } from '../../../ports';
 import { type LedgerEntry, findByProvider } from '../ledger/ledger.repository';
 import { listPayments, lockPayable } from '../ledger/payments.repository';
+import { enqueueRefund } from './refund-job';
 import * as refunds from './refunds.repository';
 import { markFailed, markPending, markRequested, markSucceeded } from './refunds.service';
 
@@ -48,6 +49,8 @@ async function makeRoom(trx: Trx, { payment, made }: Adoption): Promise<void> {
     if (byCents <= 0) return;
     missingCents -= byCents;
     await refunds.reduceRefund(trx, { refund, byCents });
+    // A job that is running sends the former amount, and what becomes of that is not about the new attempt.
+    if (byCents < refund.amountCents) await enqueueRefund(trx, trx.clinic, refund.id);
   }
 }
 
@@ -73,6 +76,22 @@ async function adopt(trx: Trx, adoption: Adoption): Promise<boolean> {
   const refund = await refunds.lockRefund(trx, id);
   if (!refund) throw new Error('A refund that was just stored is gone');
   return advance(trx, { refund, made, now });
+}
+
+/**
+ * What has to be applied with what the provider reports of a refund: those that failed come first, because one that
+ * was made in the provider's dashboard may use what a bank has returned. Call it outside of a transaction.
+ */
+export async function listWithReturned(
+  db: Db,
+  { made, cards }: { made: CardRefund; cards: CardProvider },
+): Promise<CardRefund[]> {
+  const { intentId, metadata, id } = made;
+  const isKnown = metadata.refundId !== undefined || (await refunds.findIdByProvider(db, id));
+  if (intentId === null || isKnown) return [made];
+  const all: CardRefund[] = [];
+  for await (const other of cards.listRefunds({ intentId })) all.push(other);
+  return [...all.filter(({ state }) => state === 'failed'), made];
 }
 
 /** By our own ID, which the provider was given, or by the provider's. */

@@ -1,4 +1,5 @@
 import type { SessionUser } from 'shared-auth';
+import { DentistsLoading } from 'shared-booking';
 import {
   formatDay,
   type AppointmentOption,
@@ -55,6 +56,8 @@ export function BookingRequest(request: BookingRequestProps) {
   const { treatment, dateLocal, wantedDay, onChooseDay } = request;
   const draft = useBookingDraft(request);
   const isLoading = wantedDay !== dateLocal;
+  // What comes later would move what can be pressed already.
+  const isComplete = !draft.dentists.isUnknown && !draft.patients.isLoading;
 
   function chooseDay(chosen: DateLocal) {
     draft.forgetTime();
@@ -73,9 +76,9 @@ export function BookingRequest(request: BookingRequestProps) {
       <LiveRegion
         message={isLoading ? '' : words.dayLoaded(formatDay(dateLocal), treatment.freeTimes.length)}
       />
-      {request.hasDayFailed ? (
-        <DayFailure onRetry={request.onRetryDay} />
-      ) : (
+      {request.hasDayFailed && <DayFailure onRetry={request.onRetryDay} />}
+      {!request.hasDayFailed && !isComplete && <DentistsLoading />}
+      {!request.hasDayFailed && isComplete && (
         <OfDay inert={isLoading}>
           <BookingForm key={dateLocal} {...request} draft={draft} />
         </OfDay>

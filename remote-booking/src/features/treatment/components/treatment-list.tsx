@@ -5,13 +5,13 @@ import {
   type AppointmentOption,
   type DateLocal,
   type Dentist,
+  listPerformers,
   type TimeLocal,
 } from 'shared-contracts';
 import { toErrorText } from 'shared-pages';
 import { EmptyState, ErrorState, LiveRegion } from 'shared-ui';
 import { useOpenDay } from '../../../shared/use-open-day';
 import { texts } from '../../../texts';
-import { listPerformers } from '../model/performers';
 import { FullTreatment } from './full-treatment';
 import { TreatmentCard } from './treatment-card';
 import { TreatmentGrid, TreatmentSkeletons } from './treatment-grid';

@@ -3,10 +3,6 @@ import { texts } from '../../../texts';
 
 const { treatments: words } = texts;
 
-/** The dentists who perform a treatment. */
-export const listPerformers = (dentists: readonly Dentist[], treatmentId: string): Dentist[] =>
-  dentists.filter(({ treatmentIds }) => treatmentIds.includes(treatmentId));
-
 /** Who performs a treatment: the one dentist by name, several by their number; '' for nobody known. */
 export function formatPerformers([first, ...others]: readonly Pick<Dentist, 'name'>[]): string {
   if (first === undefined) return '';

@@ -1,5 +1,11 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { DentistField, toDaySlots, toSlotChoices, useDentists } from 'shared-booking';
+import {
+  DentistField,
+  DentistsLoading,
+  toDaySlots,
+  toSlotChoices,
+  useDentists,
+} from 'shared-booking';
 import {
   type AppointmentOption,
   type DateLocal,
@@ -25,7 +31,7 @@ interface TimeFieldsProps {
 /** The dentists of a treatment and their times on a day. */
 export function TimeFields({ form, option, dateLocal, isOverride }: TimeFieldsProps) {
   const { register, setValue, control, formState } = form;
-  const dentists = useDentists(option.name, dateLocal);
+  const dentists = useDentists(option, dateLocal);
   const timeLocal = useWatch({ control, name: 'timeLocal' });
   const slots = toDaySlots(option, { ...NONE, doctor: dentists.chosen });
 
@@ -44,6 +50,7 @@ export function TimeFields({ form, option, dateLocal, isOverride }: TimeFieldsPr
     error: formState.errors.timeLocal?.message,
     isRequired: true,
   };
+  if (dentists.isUnknown) return <DentistsLoading />;
   return (
     <>
       <DentistField dentists={dentists} onChoose={chooseDentist} isAnyTime={isOverride} />
