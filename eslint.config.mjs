@@ -38,6 +38,12 @@ const lostCallbacks = ['callee.name', 'callee.property.name'].map((name) => ({
   message: 'Callbacks of a call are dropped when the component is gone: use useSave',
 }));
 
+const ownAddresses = {
+  selector:
+    'VariableDeclarator[init.callee.name="useSearchParams"] > ArrayPattern[elements.length=2]',
+  message: 'Addresses are changed by useAddress of shared-pages',
+};
+
 export default tseslint.config(
   {
     ignores: ['**/dist/', '**/dist-server/', '**/var/', '**/node_modules/', '**/.cache/'],
@@ -73,14 +79,18 @@ export default tseslint.config(
   },
   {
     files: ['{shell,remote-*,shared-*}/src/**/*.{ts,tsx}'],
-    rules: { 'no-restricted-syntax': ['error', ...durations, ...lostCallbacks] },
+    rules: { 'no-restricted-syntax': ['error', ...durations, ...lostCallbacks, ownAddresses] },
   },
   {
     files: ['shell/src/**/*.tsx', 'remote-*/src/**/*.tsx'],
     ignores: ['**/*.test.tsx', '**/test-kit/**'],
     rules: {
-      'no-restricted-syntax': ['error', ...durations, ...words, ...lostCallbacks],
+      'no-restricted-syntax': ['error', ...durations, ...words, ...lostCallbacks, ownAddresses],
     },
+  },
+  {
+    files: ['shared-pages/src/use-address.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...durations] },
   },
   {
     files: ['{remote-*,shared-booking,shared-pages,shared-ui}/src/**/*.{ts,tsx}'],

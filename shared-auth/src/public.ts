@@ -9,6 +9,7 @@ export { toReturnPath } from './core/return-path';
 export type { Session } from './core/session';
 export type { Credentials, NewAccount, SessionState, SessionUser } from './core/session-state';
 export { endpointMutation, endpointQuery } from './react/endpoint-query';
-export { getAccess, guardLoader, PageGuard } from './react/guards';
+export { guardLoader } from './react/guard-loader';
+export { getAccess, PageGuard } from './react/guards';
 export { createQueryClient } from './react/query-client';
 export { useSession, useUser } from './react/use-session';

@@ -6,21 +6,43 @@ export function toCount(text: string | null): number {
   return Number.isInteger(count) && count > 0 ? count : 1;
 }
 
-/** The query of the page's address, and a function that changes it; null or '' removes a parameter. */
+/** Parameters of an address with their new values; null or '' removes one. */
+export type AddressPatch = Readonly<Record<string, string | null>>;
+
+/**
+ * The query of the page's address, and how to change some of its parameters: `change` does so, `toLink` and `toQuery`
+ * are for links that do.
+ * @example <Link to={toLink({ message: id })} />
+ */
 export function useAddress() {
   const [query, setQuery] = useSearchParams();
 
-  function change(patch: Readonly<Record<string, string | null>>, options: NavigateOptions = {}) {
-    const next = new URLSearchParams(query);
+  function toQuery(patch: AddressPatch): URLSearchParams {
+    const changed = new URLSearchParams(query);
     for (const [name, value] of Object.entries(patch)) {
-      if (value) next.set(name, value);
-      else next.delete(name);
+      if (value) changed.set(name, value);
+      else changed.delete(name);
     }
-    setQuery(next, { preventScrollReset: true, ...options });
+    return changed;
   }
 
-  return { query, change };
+  return {
+    query,
+    toQuery,
+    toLink: (patch: AddressPatch): string => `?${toQuery(patch).toString()}`,
+    change: (patch: AddressPatch, options: NavigateOptions = {}) =>
+      setQuery(toQuery(patch), { preventScrollReset: true, ...options }),
+  };
 }
+
+/** Removes what says where a reader is in a list. */
+export const fromTheStart = {
+  page: null,
+  after: null,
+  number: null,
+  cursor: null,
+  message: null,
+} as const satisfies AddressPatch;
 
 /** Marks the history entries that typing creates, so that the search box knows its own changes. */
 export interface TypingState {

@@ -1,7 +1,12 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { configureAuth } from 'shared-auth';
-import { findPageFor, findRemoteFor, type RegisteredRemote } from 'shared-contracts';
+import {
+  findPageFor,
+  findRemoteFor,
+  type RegisteredRemote,
+  type RemoteModule,
+} from 'shared-contracts';
 import { GlobalStyle } from 'shared-ui';
 import { createSiteDocument } from './document/site-document';
 import { firstViewStore } from './routing/first-view-store';
@@ -13,7 +18,6 @@ import { fetchFallbackVersion } from './remotes/registry-client';
 import { createRemoteLoader } from './remotes/remote-loader';
 import { reportOutcome } from './reporting/report-outcome';
 import { watchErrors } from './reporting/watch-errors';
-import { isMetered, loadAhead } from './routing/load-ahead';
 import { OutdatedHtmlError } from './routing/remote-route';
 import { createSiteRouter, toStyleGuideRoute } from './routing/router';
 import { SiteRouter } from './routing/site-router';
@@ -46,11 +50,18 @@ if (requestedOverride) {
   );
 }
 
-async function fetchModule(remote: RegisteredRemote, attempt: number): Promise<unknown> {
-  const { addViewTransitions, fetchRemoteModule, registerManifests } = await loadSupport();
-  registerManifests(manifests);
-  addViewTransitions(router);
-  return fetchRemoteModule(remote, attempt);
+async function fetchModule(remote: RegisteredRemote, attempt: number): Promise<RemoteModule> {
+  const support = await loadSupport();
+  support.registerManifests(manifests);
+  support.addViewTransitions(router);
+  support.loadLinksAhead(loadAhead);
+  return support.fetchRemoteModule(remote, attempt);
+}
+
+function loadAhead(pathname: string): void {
+  const remote = findRemoteFor(registry.remotes, pathname);
+  const page = remote && findPageFor(remote, pathname);
+  if (page && !siteDocument.isElsewhere(pathname)) loader.loadAhead(remote, page.path);
 }
 
 /** Null also when the visitor has gone back to another page than the HTML's before this ran. */
@@ -84,18 +95,10 @@ const router = createSiteRouter({
   siteDocument,
   ownRoutes: showsStyleGuide ? [toStyleGuideRoute(loadSupport)] : [],
   firstPage,
-  wrapPage: (page) => {
-    const { PageProviders } = getSupport()!;
-    return <PageProviders>{page}</PageProviders>;
-  },
-});
-
-loadAhead(document, {
-  isAllowed: () => navigator.onLine && !isMetered(navigator),
-  load: (pathname) => {
-    const remote = findRemoteFor(registry.remotes, pathname);
-    const page = remote && findPageFor(remote, pathname);
-    if (page && !siteDocument.isElsewhere(pathname)) loader.loadAhead(remote, page.path);
+  guardLoader: (...args) => getSupport()!.guardLoader(...args),
+  renderPage: (page) => {
+    const { RemotePage } = getSupport()!;
+    return <RemotePage {...page} />;
   },
 });
 

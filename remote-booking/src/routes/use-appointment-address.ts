@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { type NavigateOptions, useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { type DateLocal, idSchema, parseTimeLocal, type TimeLocal } from 'shared-contracts';
+import { type AddressPatch, useAddress } from 'shared-pages';
 import type { BookedAppointment } from '../features/booking/model/booked-appointment';
 import { toChosenDay } from '../features/calendar/model/calendar-days';
 
@@ -9,17 +10,6 @@ const toId = (text: string | null): string | null => idSchema.safeParse(text).da
 /** What a confirmation that is shown leaves in the history, so that going back closes it. */
 interface ConfirmationState {
   readonly booked?: BookedAppointment;
-}
-
-type Patch = Readonly<Record<string, string | null>>;
-
-function applyPatch(query: URLSearchParams, patch: Patch): URLSearchParams {
-  const changed = new URLSearchParams(query);
-  for (const [name, value] of Object.entries(patch)) {
-    if (value === null) changed.delete(name);
-    else changed.set(name, value);
-  }
-  return changed;
 }
 
 const NOTHING_OPEN = { book: null, time: null };
@@ -31,7 +21,7 @@ export interface Opened {
   readonly timeLocal: TimeLocal | null;
 }
 
-const toOpenedPatch = ({ dateLocal, treatmentId, timeLocal }: Opened): Patch => ({
+const toOpenedPatch = ({ dateLocal, treatmentId, timeLocal }: Opened): AddressPatch => ({
   date: dateLocal,
   book: treatmentId,
   time: timeLocal,
@@ -45,7 +35,7 @@ const toOpenedPatch = ({ dateLocal, treatmentId, timeLocal }: Opened): Patch => 
  * closes it.
  */
 export function useAppointmentAddress(today: DateLocal) {
-  const [query, setQuery] = useSearchParams();
+  const { query, toQuery, change } = useAddress();
   const { state } = useLocation() as { state: ConfirmationState | null };
   // The history outlives a reload, after which the page starts over.
   const [confirmedId, setConfirmedId] = useState<string | null>(null);
@@ -53,9 +43,6 @@ export function useAppointmentAddress(today: DateLocal) {
   const treatmentId = toId(query.get('treatment'));
   const timeLocal = parseTimeLocal(query.get('time'));
   const openedId = query.get('book') ?? (timeLocal === null ? null : treatmentId);
-
-  const change = (patch: Patch, options?: NavigateOptions) =>
-    setQuery(applyPatch(query, patch), { preventScrollReset: true, ...options });
 
   return {
     query,
@@ -69,7 +56,7 @@ export function useAppointmentAddress(today: DateLocal) {
     booked: booked?.id === confirmedId ? booked : null,
     /** The query with which the page shows a day, or opens a dialog. */
     toQuery: (opened: Opened | DateLocal) =>
-      applyPatch(query, typeof opened === 'string' ? { date: opened } : toOpenedPatch(opened)),
+      toQuery(typeof opened === 'string' ? { date: opened } : toOpenedPatch(opened)),
     chooseDay: (date: DateLocal) => change({ ...NOTHING_OPEN, date }),
     chooseTreatment: (treatment: string | null) => change({ ...NOTHING_OPEN, treatment }),
     chooseDentist: (dentist: string | null) => change({ ...NOTHING_OPEN, dentist }),

@@ -1,27 +1,24 @@
-import type { ScriptSource } from 'shared-contracts';
+import { type ScriptSource, withTimeout } from 'shared-contracts';
 
-/** Runs a script of the page; rejects when it fails or has not arrived within the time limit. */
+/**
+ * Runs a script in the page. Rejects when it fails or has not arrived in time; it is then removed, so that it can be
+ * loaded again.
+ * @example await loadScript({ url: '/cards.js', integrity: 'sha384-…' }, 10_000)
+ */
 export function loadScript(
-  { url, integrity }: Partial<ScriptSource> & Pick<ScriptSource, 'url'>,
+  { url, integrity }: Pick<ScriptSource, 'url'> & Partial<ScriptSource>,
   timeoutMs: number,
 ): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    const fail = () => {
-      script.remove();
-      reject(new Error('The script did not arrive'));
-    };
-    const deadline = setTimeout(fail, timeoutMs);
-    script.addEventListener('load', () => {
-      clearTimeout(deadline);
-      resolve();
-    });
+  const script = document.createElement('script');
+  if (integrity) Object.assign(script, { integrity, crossOrigin: 'anonymous' });
+  script.src = url;
+  const loaded = new Promise<void>((resolve, reject) => {
+    script.addEventListener('load', () => resolve());
     script.addEventListener('error', () => {
-      clearTimeout(deadline);
-      fail();
+      script.remove();
+      reject(new Error(`${url} could not be loaded`));
     });
-    if (integrity) Object.assign(script, { integrity, crossOrigin: 'anonymous' });
-    script.src = url;
-    document.head.append(script);
   });
+  document.head.append(script);
+  return withTimeout(loaded, timeoutMs, () => script.remove());
 }

@@ -5,7 +5,8 @@ import { createStore } from 'zustand/vanilla';
 import { patient } from '../core/session-parts.test-kit';
 import { toReturnPath } from '../core/return-path';
 import type { Rights, SessionState } from '../core/session-state';
-import { getAccess, guardLoader, PageGuard } from './guards';
+import { guardLoader } from './guard-loader';
+import { getAccess, PageGuard } from './guards';
 
 const mockStore = createStore<SessionState>(() => ({ status: 'loading' }));
 jest.mock('../core/configure-auth', () => ({ requireSession: () => ({ store: mockStore }) }));

@@ -1,12 +1,11 @@
 import { type ReactNode, StrictMode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { paths, type RemotePage, type RemoteLoaderArgs, type Requirement } from 'shared-contracts';
-import { requireSession } from '../core/configure-auth';
+import { paths, type Requirement } from 'shared-contracts';
 import type { SessionState } from '../core/session-state';
 import { useSession } from './use-session';
 
 /** Whether someone may do something. `failed`: the clinic did not say; until it does, that counts as no. */
-type Access = 'yes' | 'no' | 'unknown' | 'failed';
+export type Access = 'yes' | 'no' | 'unknown' | 'failed';
 
 const accessOfUsers: Record<SessionState['status'], Access> = {
   loading: 'unknown',
@@ -63,28 +62,4 @@ export function PageGuard(props: PageGuardProps) {
   if (access === 'failed') return retry && renderFailure(retry);
   if (access === 'yes') return <StrictMode>{children}</StrictMode>;
   return <Navigate to={paths.login} state={{ from: { pathname, search, hash } }} replace />;
-}
-
-function waitForAccess(requirement: Requirement): Promise<Access> {
-  const { store } = requireSession();
-  return new Promise((resolve) => {
-    const check = (state: SessionState) => {
-      const access = getAccess(state, requirement);
-      if (access === 'unknown') return;
-      unsubscribe();
-      resolve(access);
-    };
-    const unsubscribe = store.subscribe(check);
-    check(store.getState());
-  });
-}
-
-/**
- * A page's loader that waits for the session and runs only for those who may open the page; for
- * everyone else it returns null, and {@link PageGuard} redirects or shows the failure.
- * @example const route = { path, Component, loader: guardLoader({ requires: 'admin' }, page.loader) };
- */
-export function guardLoader(requirement: Requirement, loader: NonNullable<RemotePage['loader']>) {
-  return async (args: RemoteLoaderArgs): Promise<unknown> =>
-    (await waitForAccess(requirement)) === 'yes' ? loader(args) : null;
 }

@@ -1,7 +1,7 @@
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { color, fontWeight, radius, size, space } from 'shared-ui';
 import { styled } from 'styled-components';
-import { toViewQuery } from '../views/use-saved-views';
+import { fromTheStart, useAddress } from '../use-address';
 
 const Bar = styled.nav`
   display: flex;
@@ -43,20 +43,13 @@ interface FilterLinksProps<Value extends string> {
 /** Links to what a list can be filtered by. They keep its search and begin with the first page. */
 export function FilterLinks<Value extends string>(props: FilterLinksProps<Value>) {
   const { label, name, value: current, choices } = props;
-  const { search } = useLocation();
-
-  function toAddress(value: Value): string {
-    const query = new URLSearchParams(toViewQuery(search));
-    query.set(name, value);
-    return `?${query.toString()}`;
-  }
-
+  const { toLink } = useAddress();
   return (
     <Bar aria-label={label}>
       {choices.map(([value, text]) => (
         <Tab
           key={value}
-          to={toAddress(value)}
+          to={toLink({ ...fromTheStart, [name]: value })}
           aria-current={value === current ? 'page' : undefined}
           preventScrollReset
         >

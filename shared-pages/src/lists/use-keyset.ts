@@ -1,6 +1,6 @@
 import type { NavigateOptions } from 'react-router-dom';
 import { toRowCount } from '../table/rows-field';
-import { toCount, useAddress } from '../use-address';
+import { type AddressPatch, toCount, useAddress } from '../use-address';
 
 /** The place in a list that knows only its next page, kept in the page's address. */
 export function useKeyset() {
@@ -12,7 +12,7 @@ export function useKeyset() {
     /** The number of the first row, counted from 1 over all pages, in lists that number their rows. */
     firstNumber: toCount(query.get('number')),
     /** Changes what the list has, from its first page on. */
-    startOver: (patch: Readonly<Record<string, string | null>>, options?: NavigateOptions) =>
+    startOver: (patch: AddressPatch, options?: NavigateOptions) =>
       change({ ...patch, after: null, number: null }, options),
     showAfter: (id: string | null, number?: number) =>
       change({ after: id, number: number === undefined ? null : String(number) }),

@@ -1,21 +1,12 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useUser } from 'shared-auth';
+import { fromTheStart, useAddress } from '../use-address';
 
 /** A named choice of what a page shows: the query of its address. */
 export interface SavedView {
   readonly name: string;
   readonly query: string;
-}
-
-/** Parameters that say where a reader is in a list; no part of a view. */
-const PLACE = ['page', 'after', 'number', 'cursor', 'message'];
-
-/** @example toViewQuery('?search=ann&page=2') // 'search=ann' */
-export function toViewQuery(search: string): string {
-  const query = new URLSearchParams(search);
-  PLACE.forEach((name) => query.delete(name));
-  return query.toString();
 }
 
 const isView = (value: unknown): value is SavedView => {
@@ -46,7 +37,8 @@ const byName = (a: SavedView, b: SavedView) => a.name.localeCompare(b.name);
 
 /** The views of this page that the person has saved; kept in this browser, per account. */
 export function useSavedViews() {
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
+  const { toQuery } = useAddress();
   const navigate = useNavigate();
   const key = `molar:views:${useUser()?.uid ?? ''}:${pathname}`;
   const [views, setViews] = useState(() => readViews(key));
@@ -64,7 +56,7 @@ export function useSavedViews() {
 
   return {
     views,
-    save: (name: string) => put([{ name, query: toViewQuery(search) }]),
+    save: (name: string) => put([{ name, query: toQuery(fromTheStart).toString() }]),
     rename: ({ name, query }: SavedView, newName: string) =>
       put([{ name: newName, query }], [name]),
     remove: ({ name }: SavedView) => put([], [name]),

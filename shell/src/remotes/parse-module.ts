@@ -1,13 +1,9 @@
 import { findContractFault, type RegisteredRemote, type RemoteModule } from 'shared-contracts';
 import shell from '../../package.json';
+import { ContractError } from './contract-error';
 
 /** The same list goes into `shell.json`, by which the registry's gates judge compatibility. */
 const { contractVersions } = shell.config;
-
-/** The module does not fulfil the contract, so that another attempt would not help. */
-export class ContractError extends Error {
-  override readonly name = 'ContractError';
-}
 
 /** The remote in a module that was loaded. Throws a {@link ContractError}. */
 export function parseModule(module: unknown, remote: RegisteredRemote): RemoteModule {

@@ -1,8 +1,11 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
 import type { RegisteredRemote } from 'shared-contracts';
 import { texts } from '../texts';
-import { RemoteBoundary, RemoteFallback } from './remote-boundary';
+import { RemoteBoundary } from './remote-boundary';
+import { RemoteFallback } from './remote-fallback';
+import { type RemoteState, toFirstState } from './remote-state';
 
 const remote = { name: 'remote-booking', title: 'Booking', version: '1.2.3' } as RegisteredRemote;
 const cause = new Error('faulty');
@@ -10,29 +13,36 @@ const retry = async () =>
   userEvent.click(await screen.findByRole('button', { name: texts.tryAgain }));
 
 describe('a page that crashes', () => {
-  const onCrash = jest.fn(async () => false);
+  const onCrash = jest.fn();
+  const onReplaced = jest.fn(async () => undefined);
   const onReload = jest.fn();
+  const asked: RemoteState = { ...toFirstState(remote), phase: { kind: 'asking', error: null } };
   let logged: jest.SpyInstance<void, unknown[]>;
   let isFaulty: boolean;
+  let rerender: (ui: ReactElement) => void;
 
   function Page() {
     if (isFaulty) throw cause;
     return <p>the page</p>;
   }
 
+  const withState = (state: RemoteState) => (
+    <RemoteBoundary {...{ remote, state, onCrash, onReplaced, onReload }}>
+      <Page />
+    </RemoteBoundary>
+  );
+  const answer = (version: RegisteredRemote) => rerender(withState(toFirstState(version)));
+
   beforeEach(() => {
     isFaulty = true;
     jest.clearAllMocks();
     logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    render(
-      <RemoteBoundary remote={remote} onCrash={onCrash} onReload={onReload}>
-        <Page />
-      </RemoteBoundary>,
-    );
+    ({ rerender } = render(withState(asked)));
   });
   afterEach(() => logged.mockRestore());
 
   it('is replaced by the fallback, reported once and retried on request [R12.24]', async () => {
+    answer(remote);
     expect(await screen.findByRole('alert')).toHaveTextContent(texts.remoteUnavailable('Booking'));
     expect(onCrash.mock.calls).toEqual([[cause]]);
     isFaulty = false;
@@ -41,14 +51,21 @@ describe('a page that crashes', () => {
     expect(onReload).not.toHaveBeenCalled();
   });
 
-  it('shows no panel before it is known whether another version takes its place', async () => {
+  it('shows no panel before it is known whether another version takes its place', () => {
     expect(screen.getByRole('progressbar', { name: texts.loading })).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    await screen.findByRole('alert');
+    answer(remote);
+    expect(screen.getByRole('alert')).toBeVisible();
+    expect(onReplaced).not.toHaveBeenCalled();
   });
 
-  it('is logged for developers, with the remote, its version, its state and the cause', async () => {
-    await screen.findByRole('alert');
+  it('shows no panel when another version takes its place', () => {
+    answer({ ...remote, version: '1.2.2' });
+    expect(screen.getByRole('progressbar', { name: texts.loading })).toBeInTheDocument();
+    expect(onReplaced).toHaveBeenCalledTimes(1);
+  });
+
+  it('is logged for developers, with the remote, its version, its state and the cause', () => {
     expect(logged).toHaveBeenCalledWith(
       expect.objectContaining({
         message: 'remote-booking@1.2.3 failed while rendering',
@@ -60,6 +77,7 @@ describe('a page that crashes', () => {
   });
 
   it('causes a reload when it crashes again after a retry [R12.24]', async () => {
+    answer(remote);
     await retry();
     expect(onCrash).toHaveBeenCalledTimes(2);
     expect(onReload).not.toHaveBeenCalled();

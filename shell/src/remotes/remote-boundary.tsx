@@ -3,41 +3,42 @@ import type { RegisteredRemote } from 'shared-contracts';
 import { ProgressBar } from 'shared-ui';
 import { texts } from '../texts';
 import { RemoteError } from './remote-error';
-import { Unavailable } from './unavailable';
+import { RemoteFallback } from './remote-fallback';
+import type { RemoteState } from './remote-state';
 
-interface FallbackProps {
-  /** The remote's title for users. */
-  readonly title: string;
-  readonly onRetry: () => void;
+interface CrashedPageProps {
+  /** The remote at the version that crashed. */
+  readonly remote: RegisteredRemote;
+  readonly state: RemoteState;
+  /** Called when another version of the page can be loaded. */
+  readonly onReplaced: () => Promise<void>;
 }
 
-/** Takes the place of a remote that failed; retries by itself when the network comes back. */
-export function RemoteFallback({ title, onRetry }: FallbackProps) {
+/** Takes the place of a page that crashed until another version of it is there. */
+function CrashedPage(props: CrashedPageProps & { readonly onRetry: () => void }) {
+  const { remote, state, onReplaced, onRetry } = props;
+  const isReplaced = state.version !== remote;
   useEffect(() => {
-    window.addEventListener('online', onRetry);
-    return () => window.removeEventListener('online', onRetry);
-  }, [onRetry]);
-  return (
-    <Unavailable
-      title={texts.remoteUnavailable(title)}
-      text={texts.remoteUnavailableText}
-      onRetry={onRetry}
-    />
+    if (isReplaced) void onReplaced();
+  }, [isReplaced, onReplaced]);
+  return isReplaced || state.phase.kind === 'asking' ? (
+    <ProgressBar label={texts.loading} />
+  ) : (
+    <RemoteFallback title={remote.title} onRetry={onRetry} />
   );
 }
 
-interface Props {
-  /** The remote at the version that is shown. */
-  readonly remote: RegisteredRemote;
-  /** Resolves to whether another version of the page takes the place of this one. */
-  readonly onCrash: (error: unknown) => Promise<boolean>;
+interface Props extends CrashedPageProps {
+  /** Is to ask for another version. */
+  readonly onCrash: (error: unknown) => void;
   /** Reloads the page, with the code that is live by then. */
   readonly onReload: () => void;
   readonly children: ReactNode;
 }
 
 interface State {
-  readonly phase: 'shown' | 'replacing' | 'failed';
+  /** `caught`: nobody has been told of the crash yet. */
+  readonly phase: 'shown' | 'caught' | 'crashed';
   readonly crashes: number;
 }
 
@@ -49,16 +50,14 @@ export class RemoteBoundary extends Component<Props, State> {
   override state: State = { phase: 'shown', crashes: 0 };
 
   static getDerivedStateFromError(): Partial<State> {
-    return { phase: 'replacing' };
+    return { phase: 'caught' };
   }
 
   override componentDidCatch(cause: unknown) {
     const { remote, onCrash } = this.props;
-    this.setState(({ crashes }) => ({ crashes: crashes + 1 }));
+    this.setState(({ crashes }) => ({ phase: 'crashed', crashes: crashes + 1 }));
     console.error(new RemoteError(remote, 'rendering', { cause }));
-    void onCrash(cause).then((isReplaced) => {
-      if (!isReplaced) this.setState({ phase: 'failed' });
-    });
+    onCrash(cause);
   }
 
   private readonly retry = () => {
@@ -67,10 +66,9 @@ export class RemoteBoundary extends Component<Props, State> {
   };
 
   override render() {
-    const { remote, children } = this.props;
     const { phase } = this.state;
-    if (phase === 'shown') return children;
-    if (phase === 'replacing') return <ProgressBar label={texts.loading} />;
-    return <RemoteFallback title={remote.title} onRetry={this.retry} />;
+    if (phase === 'shown') return this.props.children;
+    if (phase === 'caught') return <ProgressBar label={texts.loading} />;
+    return <CrashedPage {...this.props} onRetry={this.retry} />;
   }
 }

@@ -1,6 +1,7 @@
 import type { RegisteredRemote } from 'shared-contracts';
+import { parseModule } from './parse-module';
 import { RemoteError } from './remote-error';
-import { createRemoteLoader } from './remote-loader';
+import { createRemoteLoader, type RemoteLoader } from './remote-loader';
 
 const path = '/appoinment';
 const route = { path, page: 'appointment', layout: 'public', requires: 'anyone' } as const;
@@ -18,6 +19,7 @@ const remote: RegisteredRemote = {
 };
 const fallback: RegisteredRemote = { ...remote, version: '1.2.2' };
 const page = { Component: () => null };
+const loaded = { page, version: remote };
 
 const moduleWith = (lazy: () => Promise<unknown>) => ({
   default: { ...remote, routes: [{ ...route, lazy }] },
@@ -35,9 +37,12 @@ function setUp() {
   };
   const reported = () =>
     ports.report.mock.calls.map(([{ version }, outcome]) => `${version} ${outcome}`);
-  return { ...ports, reported, loader: createRemoteLoader(ports, 4500) };
+  const fetchModule = async (version: RegisteredRemote, attempt: number) =>
+    parseModule(await ports.fetchModule(version, attempt), version);
+  return { ...ports, reported, loader: createRemoteLoader({ ...ports, fetchModule }, 4500) };
 }
 
+const open = (loader: RemoteLoader) => loader.loadPage(remote, path);
 const getError = (promise: Promise<unknown>) => promise.catch((error: unknown) => error);
 
 let logged: jest.SpyInstance<void, unknown[]>;
@@ -54,9 +59,9 @@ afterEach(() => {
 it('a module that fulfils the contract is fetched once', async () => {
   const { loader, fetchModule, reported } = setUp();
   fetchModule.mockResolvedValue(validModule);
-  const both = await Promise.all([loader.loadModule(remote), loader.loadModule(remote)]);
-  expect(both).toEqual([validModule.default, validModule.default]);
-  expect(await loader.loadPage(remote, path)).toEqual({ page, version: remote });
+  const both = await Promise.all([open(loader), open(loader)]);
+  expect(both).toEqual([loaded, loaded]);
+  expect(await open(loader)).toEqual(loaded);
   expect(fetchModule).toHaveBeenCalledTimes(1);
   expect(reported()).toEqual(['1.2.3 loaded']);
   expect(logged).not.toHaveBeenCalled();
@@ -72,7 +77,7 @@ it.each([
 ])('a module with %s is rejected and not fetched again', async (_case, module) => {
   const { loader, fetchModule, reported } = setUp();
   fetchModule.mockResolvedValue(module);
-  const error = await getError(loader.loadModule(remote));
+  const error = await getError(open(loader));
   expect(error).toBeInstanceOf(RemoteError);
   expect(fetchModule).toHaveBeenCalledTimes(1);
   expect(reported()).toEqual(['1.2.3 failed']);
@@ -81,11 +86,11 @@ it.each([
 it('a failed attempt is retried once after a pause', async () => {
   const { loader, fetchModule, reported } = setUp();
   fetchModule.mockRejectedValueOnce(new Error('rejected')).mockResolvedValue(validModule);
-  const loaded = loader.loadModule(remote);
+  const opened = open(loader);
   await jest.advanceTimersByTimeAsync(99);
   expect(fetchModule).toHaveBeenCalledTimes(1);
   await jest.advanceTimersByTimeAsync(301);
-  expect(await loaded).toBe(validModule.default);
+  expect(await opened).toEqual(loaded);
   expect(fetchModule.mock.calls.map(([, attempt]) => attempt)).toEqual([1, 2]);
   expect(reported()).toEqual(['1.2.3 loaded']);
   expect(logged).not.toHaveBeenCalled();
@@ -98,11 +103,11 @@ it('a version that fails twice falls back to another one [R2.51]', async () => {
     return validModule;
   });
   fetchFallbackVersion.mockResolvedValue(fallback);
-  const loaded = loader.loadModule(remote);
+  const opened = open(loader);
   await jest.advanceTimersByTimeAsync(400);
-  expect(await loaded).toBe(validModule.default);
+  expect(await opened).toEqual({ page, version: fallback });
   expect(fetchFallbackVersion).toHaveBeenCalledWith(remote);
-  expect(loader.getVersion(remote)).toBe(fallback);
+  expect(loader.getState(remote).version).toBe(fallback);
   expect(reported()).toEqual(['1.2.3 failed', '1.2.3 fell_back', '1.2.2 loaded']);
   expect(logged).toHaveBeenCalledWith(
     expect.objectContaining({ message: 'remote-booking@1.2.3 failed while loading' }),
@@ -116,7 +121,7 @@ it('a page whose code is missing falls back to another version as well', async (
     version === remote.version ? moduleWith(lazy) : validModule,
   );
   fetchFallbackVersion.mockResolvedValue(fallback);
-  const shown = loader.loadPage(remote, path);
+  const shown = open(loader);
   await jest.advanceTimersByTimeAsync(400);
   expect(await shown).toEqual({ page, version: fallback });
   expect(lazy).toHaveBeenCalledTimes(2);
@@ -128,27 +133,33 @@ it('a failure is reported with its error and the route of the page [R2.59]', asy
   const { loader, fetchModule, report } = setUp();
   const error = new Error('rejected');
   fetchModule.mockRejectedValue(error);
-  const failure = getError(loader.loadPage(remote, path));
+  const failure = getError(open(loader));
   await jest.advanceTimersByTimeAsync(400);
   await failure;
   expect(report.mock.calls).toEqual([[remote, 'failed', { error, route: path }]]);
 });
 
 describe('a version that crashed', () => {
-  const crash = { error: new Error('faulty'), route: path };
+  const failure = { error: new Error('faulty'), route: path };
+
+  async function crash(loader: RemoteLoader, version: RegisteredRemote) {
+    loader.crash(remote, version, failure);
+    await jest.advanceTimersByTimeAsync(0);
+    return loader.getState(remote).version;
+  }
 
   async function loadBoth() {
     const ports = setUp();
     ports.fetchModule.mockImplementation(async () => moduleWith(async () => page));
     ports.fetchFallbackVersion.mockResolvedValue(fallback);
-    await ports.loader.loadPage(remote, path);
+    await open(ports.loader);
     return ports;
   }
 
   it('is replaced by the fallback version, whose module is fetched afresh [R2.58]', async () => {
     const { loader, fetchModule, report, reported } = await loadBoth();
-    expect(await loader.replaceCrashed(remote, remote, crash)).toBe(true);
-    expect(await loader.loadPage(remote, path)).toEqual({ page, version: fallback });
+    expect(await crash(loader, remote)).toBe(fallback);
+    expect(await open(loader)).toEqual({ page, version: fallback });
     expect(fetchModule.mock.calls).toEqual([
       [remote, 1],
       [fallback, 2],
@@ -159,15 +170,15 @@ describe('a version that crashed', () => {
       '1.2.3 fell_back',
       '1.2.2 loaded',
     ]);
-    expect(report).toHaveBeenCalledWith(remote, 'crashed', crash);
+    expect(report).toHaveBeenCalledWith(remote, 'crashed', failure);
   });
 
   it('has one crash per visit, and the version that replaced it is not replaced [R2.58]', async () => {
     const { loader, fetchFallbackVersion, reported } = await loadBoth();
-    await loader.replaceCrashed(remote, remote, crash);
-    expect(await loader.replaceCrashed(remote, remote, crash)).toBe(true);
-    expect(await loader.replaceCrashed(remote, fallback, crash)).toBe(false);
-    expect(await loader.replaceCrashed(remote, fallback, crash)).toBe(false);
+    await crash(loader, remote);
+    expect(await crash(loader, remote)).toBe(fallback);
+    expect(await crash(loader, fallback)).toBe(fallback);
+    expect(await crash(loader, fallback)).toBe(fallback);
     expect(reported()).toEqual(['1.2.3 loaded', '1.2.3 crashed', '1.2.2 crashed']);
     expect(fetchFallbackVersion).toHaveBeenCalledTimes(1);
   });
@@ -175,20 +186,73 @@ describe('a version that crashed', () => {
   it('stays when there is no fallback version [R2.58]', async () => {
     const { loader, fetchFallbackVersion, reported } = await loadBoth();
     fetchFallbackVersion.mockResolvedValue(null);
-    expect(await loader.replaceCrashed(remote, remote, crash)).toBe(false);
-    expect(loader.getVersion(remote)).toBe(remote);
+    expect(await crash(loader, remote)).toBe(remote);
     expect(reported()).toEqual(['1.2.3 loaded', '1.2.3 crashed']);
   });
 
   it('did not fall back when the fallback version fails as well', async () => {
     const { loader, fetchModule, fetchFallbackVersion, reported } = await loadBoth();
-    await loader.replaceCrashed(remote, remote, crash);
+    await crash(loader, remote);
     fetchModule.mockRejectedValue(new Error('rejected'));
     fetchFallbackVersion.mockResolvedValue(null);
-    const failure = getError(loader.loadPage(remote, path));
+    const opened = getError(open(loader));
     await jest.advanceTimersByTimeAsync(400);
-    expect(await failure).toMatchObject({ remote: fallback, state: 'loading' });
+    expect(await opened).toMatchObject({ remote: fallback, state: 'loading' });
     expect(reported()).toEqual(['1.2.3 loaded', '1.2.3 crashed', '1.2.2 failed']);
+  });
+});
+
+describe('two pages of one remote', () => {
+  const other = '/other';
+  const otherPage = { Component: () => null };
+  const both = (lazy: () => Promise<unknown>) => ({
+    default: {
+      ...remote,
+      routes: [
+        { ...route, lazy },
+        { ...route, path: other, lazy: async () => otherPage },
+      ],
+    },
+  });
+
+  it('are both there, although the second was opened before the first had arrived', async () => {
+    const { loader, fetchModule, reported } = setUp();
+    fetchModule.mockResolvedValue(both(async () => page));
+    const opened = [open(loader), loader.loadPage(remote, other)];
+    expect(await Promise.all(opened)).toEqual([loaded, { page: otherPage, version: remote }]);
+    expect(fetchModule).toHaveBeenCalledTimes(1);
+    expect(reported()).toEqual(['1.2.3 loaded']);
+  });
+
+  it('have a timeout each', async () => {
+    const { loader, fetchModule, reported } = setUp();
+    fetchModule.mockResolvedValue(both(hanging));
+    const first = getError(open(loader));
+    await jest.advanceTimersByTimeAsync(4000);
+    expect(await loader.loadPage(remote, other)).toMatchObject({ page: otherPage });
+    await jest.advanceTimersByTimeAsync(4499);
+    expect(reported()).toEqual(['1.2.3 loaded']);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(await first).toBeInstanceOf(RemoteError);
+  });
+});
+
+describe('a page that is shown', () => {
+  it('is that of the first version until its data are there in another one', async () => {
+    const { loader, fetchModule, fetchFallbackVersion } = setUp();
+    fetchModule.mockResolvedValue(validModule);
+    fetchFallbackVersion.mockResolvedValue(fallback);
+    await open(loader);
+    loader.crash(remote, remote, { error: null, route: path });
+    await jest.advanceTimersByTimeAsync(0);
+    const replacement = await open(loader);
+    expect(loader.getState(remote).shown[path]).toEqual(loaded);
+    const onChange = jest.fn();
+    loader.subscribe(onChange);
+    loader.show(remote, path, replacement);
+    expect(loader.getState(remote).shown[path]).toBe(replacement);
+    // Its data come with the router's update.
+    expect(onChange).not.toHaveBeenCalled();
   });
 });
 
@@ -198,19 +262,19 @@ describe('a fault that leaves the page as it is', () => {
   it('counts as a crash of the version in use, once per visit', async () => {
     const { loader, fetchModule, report, reported } = setUp();
     fetchModule.mockResolvedValue(validModule);
-    await loader.loadPage(remote, path);
+    await open(loader);
     const fault = createFault('remote-booking@1.2.3');
     loader.reportFault(fault, path);
     loader.reportFault(createFault('remote-booking@1.2.3'), path);
     expect(reported()).toEqual(['1.2.3 loaded', '1.2.3 crashed']);
     expect(report).toHaveBeenCalledWith(remote, 'crashed', { error: fault, route: path });
-    expect(loader.getVersion(remote)).toBe(remote);
+    expect(loader.getState(remote).version).toBe(remote);
   });
 
   it('is that of the version that asked, also on a page of another remote', async () => {
     const { loader, fetchModule, report } = setUp();
     fetchModule.mockResolvedValue(validModule);
-    await loader.loadModule(remote);
+    await open(loader);
     const fault = createFault('remote-booking@1.2.3');
     loader.reportFault(fault, '/about');
     expect(report).toHaveBeenCalledWith(remote, 'crashed', { error: fault, route: null });
@@ -221,7 +285,7 @@ describe('a fault that leaves the page as it is', () => {
     async (buildId) => {
       const { loader, fetchModule, reported } = setUp();
       fetchModule.mockResolvedValue(validModule);
-      await loader.loadModule(remote);
+      await open(loader);
       loader.reportFault(createFault(buildId), path);
       expect(reported()).toEqual(['1.2.3 loaded']);
     },
@@ -232,10 +296,10 @@ describe('a request that hangs', () => {
   it('times out and can be retried', async () => {
     const { loader, fetchModule, reported } = setUp();
     fetchModule.mockImplementationOnce(hanging).mockResolvedValue(validModule);
-    const failure = getError(loader.loadModule(remote));
+    const failure = getError(open(loader));
     await jest.advanceTimersByTimeAsync(4500);
     expect(await failure).toMatchObject({ remote, state: 'loading' });
-    expect(await loader.loadModule(remote)).toBe(validModule.default);
+    expect(await open(loader)).toMatchObject({ page });
     expect(fetchModule.mock.calls.map(([, attempt]) => attempt)).toEqual([1, 2]);
     expect(reported()).toEqual(['1.2.3 failed', '1.2.3 loaded']);
   });
@@ -245,7 +309,7 @@ describe('a request that hangs', () => {
     const late = new Promise((resolve) => setTimeout(resolve, 4000, moduleWith(hanging)));
     fetchModule.mockReturnValue(late);
     const settled = jest.fn();
-    void loader.loadModule(remote, path).catch(settled);
+    void open(loader).catch(settled);
     await jest.advanceTimersByTimeAsync(4499);
     expect(settled).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(1);
@@ -258,10 +322,10 @@ describe('a request that hangs', () => {
       version === remote.version ? hanging() : Promise.resolve(validModule),
     );
     fetchFallbackVersion.mockResolvedValue(fallback);
-    const failure = getError(loader.loadModule(remote));
+    const failure = getError(open(loader));
     await jest.advanceTimersByTimeAsync(4500);
     await failure;
-    expect(await loader.loadModule(remote)).toBe(validModule.default);
+    expect(await open(loader)).toMatchObject({ page });
     expect(fetchModule.mock.calls.map(([{ version }]) => version)).toEqual(['1.2.3', '1.2.2']);
   });
 
@@ -270,7 +334,7 @@ describe('a request that hangs', () => {
     let fail: (error: Error) => void = () => undefined;
     fetchModule.mockImplementation(() => new Promise((_, reject) => (fail = reject)));
     fetchFallbackVersion.mockResolvedValue(fallback);
-    const failure = getError(loader.loadModule(remote));
+    const failure = getError(open(loader));
     await jest.advanceTimersByTimeAsync(4500);
     await failure;
     fail(new Error('late'));
@@ -288,11 +352,11 @@ describe('a request that hangs', () => {
     fetchFallbackVersion.mockImplementation(
       () => new Promise((resolve) => setTimeout(resolve, 5000, fallback)),
     );
-    const failure = getError(loader.loadModule(remote));
+    const failure = getError(open(loader));
     await jest.advanceTimersByTimeAsync(4500);
     expect(await failure).toMatchObject({ remote });
     await jest.advanceTimersByTimeAsync(5000);
-    expect(loader.getVersion(remote)).toBe(remote);
+    expect(loader.getState(remote).version).toBe(remote);
     expect(fetchModule).toHaveBeenCalledTimes(2);
     // The version failed before the timeout, and only once.
     expect(reported()).toEqual(['1.2.3 failed']);
@@ -305,7 +369,7 @@ describe('a request that hangs', () => {
       version === remote.version ? Promise.reject(new Error('rejected')) : hanging(),
     );
     fetchFallbackVersion.mockResolvedValue(fallback);
-    const failure = getError(loader.loadModule(remote));
+    const failure = getError(open(loader));
     await jest.advanceTimersByTimeAsync(4500);
     expect(await failure).toMatchObject({ remote: fallback });
     expect(reported()).toEqual(['1.2.3 failed', '1.2.2 failed']);
@@ -319,7 +383,7 @@ describe('a request that hangs', () => {
         : new Promise((resolve) => setTimeout(resolve, 5000, validModule)),
     );
     fetchFallbackVersion.mockResolvedValue(fallback);
-    const failure = getError(loader.loadModule(remote));
+    const failure = getError(open(loader));
     await jest.advanceTimersByTimeAsync(4500);
     await failure;
     await jest.advanceTimersByTimeAsync(5000);
@@ -331,7 +395,7 @@ it('the error has the cause when there is no version to fall back to', async () 
   const { loader, fetchModule, fetchFallbackVersion } = setUp();
   fetchModule.mockRejectedValue(new Error('rejected'));
   fetchFallbackVersion.mockRejectedValue(new Error('the server is down'));
-  const failure = getError(loader.loadModule(remote));
+  const failure = getError(open(loader));
   await jest.advanceTimersByTimeAsync(400);
   expect(await failure).toMatchObject({ cause: new Error('rejected') });
   expect(logged.mock.calls).toEqual([
@@ -359,6 +423,6 @@ it('a page that cannot be loaded ahead is loaded when it is opened', async () =>
   loader.loadAhead(remote, validModule.default.routes[0]!.path);
   await jest.advanceTimersByTimeAsync(0);
   expect(logged).not.toHaveBeenCalled();
-  await loader.loadModule(remote);
+  await open(loader);
   expect(reported()).toEqual(['1.2.3 loaded']);
 });

@@ -18,6 +18,12 @@ it.each(['pointerover', 'focusin', 'touchstart'])('%s loads the page once', (typ
   expect(load.mock.calls).toEqual([[`/page-of-${type}`]]);
 });
 
+it('a document that is watched again loads each page once', () => {
+  loadAhead(document, { isAllowed: () => true, load });
+  intend('pointerover', '<a href="/watched"><b>Page</b></a>');
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
 it('nothing is loaded for links to other sites and for anything else', () => {
   intend('pointerover', '<a href="https://example.com/about"><b>Map</b></a>');
   intend('pointerover', '<p><b>Text</b></p>');

@@ -18,8 +18,12 @@ interface LoadAhead {
   readonly load: (pathname: string) => void;
 }
 
-/** Loads the page behind a link when the pointer, the focus or a finger is on it. */
+const watched = new WeakSet<Document>();
+
+/** Loads the page behind a link when the pointer, the focus or a finger is on it; does nothing the second time. */
 export function loadAhead(root: Document, { isAllowed, load }: LoadAhead): void {
+  if (watched.has(root)) return;
+  watched.add(root);
   const known = new Set<string>();
 
   function onIntent({ target }: Event): void {

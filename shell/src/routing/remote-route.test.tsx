@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lazy, Suspense, useEffect } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider, useLoaderData } from 'react-router-dom';
-import { configureAuth } from 'shared-auth';
+import { configureAuth, guardLoader } from 'shared-auth';
 import type { RegisteredRemote, RemotePage } from 'shared-contracts';
 import { createRemoteLoader } from '../remotes/remote-loader';
 import { texts } from '../texts';
@@ -10,6 +10,7 @@ import '../test-kit/navigation-request';
 
 import { RouteError } from './route-error';
 import { toRouteObject } from './remote-route';
+import { ShownPage } from './shown-page';
 
 const path = '/reviews/:id';
 const route = { path, page: 'reviews', layout: 'public', requires: 'anyone' } as const;
@@ -68,13 +69,14 @@ function open(
     fetchFallbackVersion,
     fetchModule: async ({ version }) => {
       const page = version === remote.version ? { Component } : replacement;
-      return { default: { ...remote, routes: [{ ...route, lazy: async () => page }] } };
+      return { ...remote, routes: [{ ...route, lazy: async () => page }] };
     },
   });
   const page = toRouteObject(remote, route, {
-    ...loader,
+    loader,
     isElsewhere: () => false,
-    wrapPage: (content) => content,
+    guardLoader,
+    renderPage: (shown) => <ShownPage {...shown} />,
   });
   const Layout = () => (
     <>

@@ -1,23 +1,21 @@
-import { type ComponentType, type ReactNode, use, useEffect } from 'react';
-import { type RouteObject, useRevalidator } from 'react-router-dom';
-import { guardLoader } from 'shared-auth';
+import { type ReactNode, use, useEffect, useSyncExternalStore } from 'react';
+import { type RouteObject, useLoaderData } from 'react-router-dom';
+import type { guardLoader } from 'shared-auth';
 import type { RegisteredRemote, RemotePageEntry } from 'shared-contracts';
-import { language, SOURCE_LANGUAGE } from 'shared-texts';
 import { useIsHydrated } from 'shared-ui';
 import type { SiteDocument } from '../document/site-document';
 import { firstViewStore } from './first-view-store';
-import { RemoteBoundary } from '../remotes/remote-boundary';
-import type { LoadedPage, RemoteLoader } from '../remotes/remote-loader';
+import type { RemoteLoader } from '../remotes/remote-loader';
 import { PageFrame } from './page-frame';
+import type { ShownPageProps } from './shown-page';
 
 /** What the routes of all remotes share. */
-export interface RemoteRouting extends Pick<
-  RemoteLoader,
-  'loadPage' | 'getVersion' | 'replaceCrashed'
-> {
+export interface RemoteRouting {
+  readonly loader: Pick<RemoteLoader, 'loadPage' | 'show' | 'crash' | 'getState' | 'subscribe'>;
   readonly isElsewhere: SiteDocument['isElsewhere'];
-  /** Surrounds a page with what remotes need. Called only after the page's code has been loaded. */
-  readonly wrapPage: (page: ReactNode) => ReactNode;
+  /** Guards a page's own loader. This and the next are called only after the page's code has been loaded. */
+  readonly guardLoader: typeof guardLoader;
+  readonly renderPage: (page: ShownPageProps) => ReactNode;
 }
 
 /** Makes React render the page from scratch instead of hydrating its HTML. */
@@ -25,14 +23,9 @@ export class OutdatedHtmlError extends Error {
   override readonly name = 'OutdatedHtmlError';
 }
 
-/** Pages of staff and remotes without a translation are in English, whatever the document's language is. */
-function InEnglish({ children }: { readonly children: ReactNode }) {
-  return (
-    <div lang={SOURCE_LANGUAGE} dir="ltr">
-      {children}
-    </div>
-  );
-}
+/** The ID of the route of a remote's page. */
+export const toPageId = ({ name }: RegisteredRemote, { path }: RemotePageEntry): string =>
+  `${name}:${path}`;
 
 /**
  * Turns a remote's page into a route. The route's loader fetches the page's code, because the
@@ -41,64 +34,39 @@ function InEnglish({ children }: { readonly children: ReactNode }) {
  */
 export function toRouteObject(
   remote: RegisteredRemote,
-  { path, requires, permission }: RemotePageEntry,
-  { loadPage, getVersion, replaceCrashed, isElsewhere, wrapPage }: RemoteRouting,
+  entry: RemotePageEntry,
+  { loader, isElsewhere, ...support }: RemoteRouting,
 ): RouteObject {
+  const { path, requires, permission } = entry;
   const requirement = { requires, permission };
   const isForStaff = requires === 'admin' || permission !== undefined;
-  let shown: LoadedPage | undefined;
-  let arrival: Promise<unknown> | undefined;
+  const getState = () => loader.getState(remote);
 
-  async function loadFirst(): Promise<void> {
-    const loaded = await loadPage(remote, path);
-    shown ??= loaded;
-  }
-
-  /** The first page of the document renders before its loader has run. */
   function Page() {
-    use((arrival ??= loadFirst()));
-    return <ShownPage />;
-  }
-
-  function ShownPage() {
-    const { revalidate } = useRevalidator();
-    const { page, version } = shown!;
-    const Component = page.Component as ComponentType;
+    const state = useSyncExternalStore(loader.subscribe, getState, getState);
+    // Another version of the page comes with its data, by the router's own update.
+    useLoaderData();
     const isHydrated = useIsHydrated();
-    const isEnglish = language !== SOURCE_LANGUAGE && (isForStaff || !version.locales?.[language]);
     useEffect(() => firstViewStore.end(), []);
-    if (!isHydrated && version.version !== remote.version) {
+    const { phase, shown } = state;
+    if (!shown[path] && phase.kind === 'failed') throw phase.error;
+    // The first page of the document renders before its loader has run.
+    const loaded = shown[path] ?? use(loader.loadPage(remote, path));
+    if (!isHydrated && loaded.version.version !== remote.version) {
       firstViewStore.discard();
       throw new OutdatedHtmlError();
     }
 
-    async function rescue(error: unknown): Promise<boolean> {
-      const isReplaced = await replaceCrashed(remote, version, { error, route: path });
-      if (isReplaced) void revalidate();
-      return isReplaced;
-    }
-
-    return wrapPage(
-      <RemoteBoundary
-        key={version.version}
-        remote={version}
-        onCrash={rescue}
-        onReload={() => window.location.reload()}
-      >
-        {isEnglish ? (
-          <InEnglish>
-            <Component />
-          </InEnglish>
-        ) : (
-          <Component />
-        )}
-      </RemoteBoundary>,
-    );
+    const onCrash = (error: unknown) =>
+      loader.crash(remote, loaded.version, { error, route: path });
+    return support.renderPage({ loaded, state, isForStaff, onCrash });
   }
 
   return {
-    id: `${remote.name}:${path}`,
+    // As the server matches it.
+    caseSensitive: true,
     path,
+    id: toPageId(remote, entry),
     element: (
       <PageFrame {...requirement}>
         <Page />
@@ -106,11 +74,12 @@ export function toRouteObject(
     ),
     loader: async (args) => {
       if (isElsewhere(new URL(args.request.url).pathname)) return null;
-      const next = shown?.version === getVersion(remote) ? shown : await loadPage(remote, path);
-      const { loader } = next.page;
-      const data: unknown = loader ? await guardLoader(requirement, loader)(args) : null;
-      if (!shown) arrival = Promise.resolve();
-      shown = next;
+      const { shown, version } = getState();
+      const known = shown[path];
+      const loaded = known?.version === version ? known : await loader.loadPage(remote, path);
+      const load = loaded.page.loader;
+      const data: unknown = load ? await support.guardLoader(requirement, load)(args) : null;
+      loader.show(remote, path, loaded);
       return data;
     },
   };

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { useNavigate, useRouteError } from 'react-router-dom';
 import { ErrorState, PageSection, ProgressBar } from 'shared-ui';
-import { RemoteFallback } from '../remotes/remote-boundary';
 import { RemoteError } from '../remotes/remote-error';
+import { RemoteFallback } from '../remotes/remote-fallback';
 import { texts } from '../texts';
 import type { PageErrorProps } from './error-pages';
 

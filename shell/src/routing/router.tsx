@@ -1,8 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router-dom';
 import {
-  findPageFor,
-  findRemoteFor,
   type Layout,
   paths,
   type RegisteredRemote,
@@ -18,10 +16,8 @@ import { SiteFrame } from '../layouts/site-frame';
 import type { RemoteLoader } from '../remotes/remote-loader';
 import { useSite } from '../site';
 import { texts } from '../texts';
-import { type RemoteRouting, toRouteObject } from './remote-route';
+import { type RemoteRouting, toPageId, toRouteObject } from './remote-route';
 import { RouteError } from './route-error';
-
-const LAYOUTS: readonly Layout[] = ['public', 'dashboard'];
 
 /** Every component on one page. Its code is a chunk of its own, loaded when the page is opened. */
 export const toStyleGuideRoute = (loadNotifications: () => Promise<unknown>): RouteObject => ({
@@ -48,35 +44,35 @@ function SiteOutlet() {
 
 const loadNotFound = async () => ({ Component: (await import('./error-pages')).NotFound });
 
-/** The parent of the remotes' pages of one layout. Only a splat makes the router discover more. */
-function toRouteGroup(id: Layout, path: string, own: readonly RouteObject[]): RouteObject {
+/** The parent of the pages of one layout. */
+function toRouteGroup(id: Layout, path: string, pages: readonly RouteObject[]): RouteObject {
   return {
     id,
     Component: SiteOutlet,
     errorElement: <RouteError />,
-    children: [...own, { path, lazy: loadNotFound }],
+    children: [...pages, { path, lazy: loadNotFound }],
   };
 }
 
-/** The frame and the layouts, with the pages that are known from the start. */
+/** The frame and the layouts with their pages. */
 export function toSiteRoutes(
   siteDocument: SiteDocument,
-  known: Readonly<Record<Layout, readonly RouteObject[]>>,
+  pages: Readonly<Record<Layout, readonly RouteObject[]>>,
 ): RouteObject[] {
-  const dashboard = toRouteGroup('dashboard', '/dashboard/*', known.dashboard);
+  const dashboard = toRouteGroup('dashboard', '/dashboard/*', pages.dashboard);
   return [
     {
       element: <SiteFrame siteDocument={siteDocument} />,
       HydrateFallback: () => <ProgressBar label={texts.loading} />,
       children: [
         { Component: DashboardLayout, children: [dashboard] },
-        { Component: PublicLayout, children: [toRouteGroup('public', '/*', known.public)] },
+        { Component: PublicLayout, children: [toRouteGroup('public', '/*', pages.public)] },
       ],
     },
   ];
 }
 
-interface SiteRoutes extends Pick<RemoteRouting, 'wrapPage'> {
+interface SiteRoutes extends Pick<RemoteRouting, 'renderPage' | 'guardLoader'> {
   readonly registry: ResolvedRegistry;
   readonly loader: RemoteLoader;
   readonly siteDocument: SiteDocument;
@@ -86,35 +82,23 @@ interface SiteRoutes extends Pick<RemoteRouting, 'wrapPage'> {
   readonly firstPage?: { readonly remote: RegisteredRemote; readonly page: RemotePageEntry } | null;
 }
 
-/** Creates the router with the layouts; a remote's routes are added when one is first visited. */
+/** Creates the router with the layouts and the pages of all remotes, whose code is loaded when they are visited. */
 export function createSiteRouter(options: SiteRoutes) {
-  const { registry, loader, siteDocument, ownRoutes, wrapPage, firstPage = null } = options;
-  const { isElsewhere } = siteDocument;
-  const patched = new Set<string>();
-  const routing = { ...loader, isElsewhere, wrapPage };
-  const first = firstPage && toRouteObject(firstPage.remote, firstPage.page, routing);
-  const firstRoutes = (layout: Layout) =>
-    first && firstPage.page.layout === layout ? [first] : [];
-  const known = {
-    dashboard: firstRoutes('dashboard'),
-    public: [...ownRoutes, ...firstRoutes('public')],
+  const { registry, siteDocument, ownRoutes, firstPage = null } = options;
+  const routing = { ...options, isElsewhere: siteDocument.isElsewhere };
+  const toRoutes = (layout: Layout) =>
+    registry.remotes.flatMap((remote) =>
+      remote.pages
+        .filter((page) => page.layout === layout)
+        .map((page) => toRouteObject(remote, page, routing)),
+    );
+  const pages = {
+    dashboard: toRoutes('dashboard'),
+    public: [...ownRoutes, ...toRoutes('public')],
   };
-
-  return createBrowserRouter(toSiteRoutes(siteDocument, known), {
+  const first = firstPage && toPageId(firstPage.remote, firstPage.page);
+  return createBrowserRouter(toSiteRoutes(siteDocument, pages), {
     // Without data the router would run the page's loader before it renders anything.
-    ...(first && { hydrationData: { loaderData: { [first.id!]: null } } }),
-    patchRoutesOnNavigation: async ({ path, patch }) => {
-      const remote = isElsewhere(path) ? undefined : findRemoteFor(registry.remotes, path);
-      if (!remote || patched.has(remote.name)) return;
-      const { routes } = await loader.loadModule(remote, findPageFor(remote, path)?.path);
-      patched.add(remote.name);
-      for (const layout of LAYOUTS) {
-        const children = routes
-          .filter((route) => route.layout === layout)
-          .map((route) => toRouteObject(remote, route, routing))
-          .filter(({ id }) => id !== first?.id);
-        patch(layout, children);
-      }
-    },
+    ...(first && { hydrationData: { loaderData: { [first]: null } } }),
   });
 }

@@ -3,7 +3,16 @@ import type { RegisteredRemote } from 'shared-contracts';
 import { fetchRemoteModule, registerManifests } from './federation-runtime';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
-  init: jest.fn(() => ({ registerRemotes: jest.fn(), loadRemote: jest.fn() })),
+  init: jest.fn(() => ({
+    registerRemotes: jest.fn(),
+    loadRemote: async () => ({
+      default: {
+        contractVersion: 1,
+        name: 'remote-x',
+        routes: [{ path: '/x', layout: 'public', requires: 'anyone', lazy: async () => null }],
+      },
+    }),
+  })),
 }));
 jest.mock('@module-federation/runtime-core', () => ({ isCore: true }));
 jest.mock('./shared-modules', () => ({ sharedModules: {} }));
@@ -72,6 +81,11 @@ it('an entry has its hash and a timeout, and another URL on a retry', async () =
 
 it('an unknown entry has a hash that it cannot match', () => {
   expect(createScript(`${FOLDER}other.js`).script.integrity).toMatch(/^sha384-A{64}$/);
+});
+
+it('a module that does not fulfil the contract is rejected', async () => {
+  const other = { ...remote, name: 'remote-y' };
+  await expect(fetchRemoteModule(other, 1)).rejects.toThrow('remote-y has the name remote-x');
 });
 
 it('a retry starts from scratch', async () => {

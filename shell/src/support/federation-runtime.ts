@@ -1,7 +1,8 @@
 import { init, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
-import type { PageData, RegisteredRemote } from 'shared-contracts';
+import type { PageData, RegisteredRemote, RemoteModule } from 'shared-contracts';
 import { allowRemote, getIntegrity } from '../integrity';
+import { parseModule } from '../remotes/parse-module';
 import { loadTexts } from './load-texts';
 import { sharedModules } from './shared-modules';
 
@@ -79,7 +80,7 @@ function forgetBuild(name: string): void {
 export async function fetchRemoteModule(
   remote: RegisteredRemote,
   attempt: number,
-): Promise<unknown> {
+): Promise<RemoteModule> {
   const { name, manifestUrl } = remote;
   allowRemote(remote);
   attempts.set(name, attempt);
@@ -88,5 +89,5 @@ export async function fetchRemoteModule(
   federation.registerRemotes([{ name, entry: toFreshUrl(manifestUrl, attempt) }], {
     force: attempt > 1,
   });
-  return federation.loadRemote(`${name}/remote`);
+  return parseModule(await federation.loadRemote(`${name}/remote`), remote);
 }

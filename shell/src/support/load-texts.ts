@@ -1,19 +1,9 @@
-import { type RegisteredRemote, withTimeout } from 'shared-contracts';
+import { loadScript } from 'shared-auth/load-script';
+import type { RegisteredRemote } from 'shared-contracts';
 import { language } from 'shared-texts';
 import { getIntegrity } from '../integrity';
 
 const TIMEOUT_MS = 4000;
-
-function runScript(src: string, integrity: string): Promise<void> {
-  const script = document.createElement('script');
-  Object.assign(script, { src, crossOrigin: 'anonymous', integrity });
-  const run = new Promise<void>((resolve, reject) => {
-    script.onload = () => resolve();
-    script.onerror = () => reject(new Error(`${src} could not be loaded`));
-  });
-  document.head.append(script);
-  return withTimeout(run, TIMEOUT_MS);
-}
 
 /**
  * Loads a remote's texts in the document's language, which its code reads when it starts. Resolves at once for a
@@ -26,5 +16,5 @@ export async function loadTexts(
   const file = locales?.[language]?.file;
   if (!file) return;
   const url = manifestUrl.slice(0, manifestUrl.lastIndexOf('/') + 1) + file;
-  await runScript(toUrl(url), getIntegrity(url));
+  await loadScript({ url: toUrl(url), integrity: getIntegrity(url) }, TIMEOUT_MS);
 }

@@ -1,19 +1,29 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from 'shared-auth';
 import { Toasts } from 'shared-ui';
+import { isMetered, loadAhead } from '../routing/load-ahead';
+import { ShownPage, type ShownPageProps } from '../routing/shown-page';
 import { carryMessages } from './carried-messages';
 
+export { guardLoader } from 'shared-auth';
 export { notify } from 'shared-ui';
 export { addViewTransitions } from '../routing/view-transitions';
 export { fetchRemoteModule, registerManifests } from './federation-runtime';
 
+/** Loads pages behind links of the document ahead, see {@link loadAhead}. */
+export const loadLinksAhead = (load: (pathname: string) => void): void =>
+  loadAhead(document, { isAllowed: () => navigator.onLine && !isMetered(navigator), load });
+
 const queryClient = createQueryClient();
 
-/** What surrounds each page of a remote. */
-export function PageProviders({ children }: { children: ReactNode }) {
-  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
+/** A page of a remote with what surrounds it. */
+export function RemotePage(props: ShownPageProps) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ShownPage {...props} />
+    </QueryClientProvider>
+  );
 }
 
 // Notifications need nothing of the page, and have to be there whenever a remote is.

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import {
   type Booking,
   type DateLocal,
@@ -7,6 +6,7 @@ import {
   parseTimeLocal,
   type TimeLocal,
 } from 'shared-contracts';
+import { useAddress } from 'shared-pages';
 
 /** A time that a link asks for. */
 export interface RequestedTime {
@@ -21,7 +21,7 @@ export interface Change {
   readonly requested?: RequestedTime;
 }
 
-const LINK_PARAMS = ['reschedule', 'date', 'time'];
+const NO_LINK = { reschedule: null, date: null, time: null };
 
 /**
  * Which dialog is open: one that was opened here, or that of the address
@@ -31,7 +31,7 @@ export function useVisitChange(
   bookings: readonly Booking[],
   canReschedule: (booking: Booking) => boolean,
 ) {
-  const [search, setSearch] = useSearchParams();
+  const { query: search, change: changeAddress } = useAddress();
   const [opened, open] = useState<Change | null>(null);
   const linked = bookings.find(({ id }) => id === search.get('reschedule'));
   const dateLocal = parseDateLocal(search.get('date'));
@@ -45,10 +45,7 @@ export function useVisitChange(
 
   function close() {
     open(null);
-    if (!search.has('reschedule')) return;
-    const kept = new URLSearchParams(search);
-    LINK_PARAMS.forEach((name) => kept.delete(name));
-    setSearch(kept, { preventScrollReset: true, replace: true });
+    if (search.has('reschedule')) changeAddress(NO_LINK, { replace: true });
   }
 
   /** A link asks to move a visit that can't be moved online any more. */

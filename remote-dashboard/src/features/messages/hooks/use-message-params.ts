@@ -6,21 +6,13 @@ const toView = (text: string | null): ThreadView =>
 
 /** What the address of the page says: the view, the search and the message that is shown. */
 export function useMessageParams() {
-  const { query } = useAddress();
+  const { query, toLink } = useAddress();
   const { startOver } = useKeyset();
-
-  function toMessage(id: string | null): string {
-    const next = new URLSearchParams(query);
-    if (id === null) next.delete('message');
-    else next.set('message', id);
-    return `?${next.toString()}`;
-  }
-
   return {
     view: toView(query.get('view')),
     search: query.get('search') ?? '',
     messageId: query.get('message'),
-    toMessage,
+    toMessage: (id: string | null) => toLink({ message: id }),
     searchFor: (text: string) => startOver({ search: text }, typing),
     clearSearch: () => startOver({ search: null }),
   };

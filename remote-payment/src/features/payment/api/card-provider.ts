@@ -2,7 +2,8 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useOutletContext } from 'react-router-dom';
-import { type Booking, type ScriptSource, type SiteContext, withTimeout } from 'shared-contracts';
+import { loadScript } from 'shared-auth/load-script';
+import { type Booking, type SiteContext, withTimeout } from 'shared-contracts';
 import { language } from 'shared-texts';
 import { texts } from '../../../texts';
 import { type PaymentOutcome, toPaymentOutcome } from '../model/payment-state';
@@ -10,23 +11,8 @@ import { type PaymentOutcome, toPaymentOutcome } from '../model/payment-state';
 /** The provider's script stays pending for ever when its host does not respond. */
 const TIMEOUT_MS = 10_000;
 
-/** A script that fails or is late is removed from the page, so that a retry loads it again. */
-function loadScript({ url: src, integrity }: ScriptSource): Promise<void> {
-  const attributes = { src, integrity, crossOrigin: 'anonymous' };
-  const script = Object.assign(document.createElement('script'), attributes);
-  const loaded = new Promise<void>((resolve, reject) => {
-    script.addEventListener('load', () => resolve());
-    script.addEventListener('error', () => {
-      script.remove();
-      reject(new Error('The card script did not load'));
-    });
-    document.head.append(script);
-  });
-  return withTimeout(loaded, TIMEOUT_MS, () => script.remove());
-}
-
 async function loadProvider({ publishableKey, script }: SiteContext['cards']) {
-  if (script && !window.Stripe) await loadScript(script);
+  if (script && !window.Stripe) await loadScript(script, TIMEOUT_MS);
   return loadStripe(publishableKey, { locale: language });
 }
 

@@ -2,17 +2,10 @@ import { useAddress } from 'shared-pages';
 
 /** The remote whose details are open, by the address of the page. */
 export function useDetails() {
-  const { query, change } = useAddress();
-
-  function toDetails(remote: string): string {
-    const next = new URLSearchParams(query);
-    next.set('details', remote);
-    return `?${next.toString()}`;
-  }
-
+  const { query, toLink, change } = useAddress();
   return {
     shown: query.get('details'),
-    toDetails,
+    toDetails: (remote: string) => toLink({ details: remote }),
     close: () => change({ details: null }, { replace: true }),
   };
 }

@@ -1,9 +1,9 @@
 import type { Report, ReportRange, ResourceUse } from 'shared-contracts';
+import { useAddress } from 'shared-pages';
 import { Cluster, SelectField } from 'shared-ui';
 import { texts } from '../../../texts';
 import { toUse } from '../model/figures';
 import { formatHours, formatShare } from '../model/format';
-import { useParam } from '../hooks/use-param';
 import { type FigureColumn, FiguresTable } from './figures-table';
 import { HeatMap } from './heat-map';
 import { ReportSection } from './report-section';
@@ -26,8 +26,8 @@ interface UseReportProps {
 
 /** How chairs and dentists are used by weekday and hour, and each of them. */
 export function UseReport({ report, range }: UseReportProps) {
-  const [param, setParam] = useParam('of');
-  const of = resources.find((resource) => resource === param) ?? 'chair';
+  const { query, change } = useAddress();
+  const of = resources.find((resource) => resource === query.get('of')) ?? 'chair';
   const hourUse = report.hourUse.filter(({ resource }) => resource === of);
   const resourceUse = report.resourceUse.filter(({ resource }) => resource === of);
   return (
@@ -37,7 +37,7 @@ export function UseReport({ report, range }: UseReportProps) {
           label={use.of}
           choices={resources.map((value) => ({ value, label: use.choices[value] }))}
           value={of}
-          onChange={({ target }) => setParam(target.value)}
+          onChange={({ target }) => change({ of: target.value }, { replace: true })}
         />
       </Cluster>
       {hourUse.length === 0 ? (

@@ -1,18 +1,16 @@
-import { useOutletContext, useSearchParams } from 'react-router-dom';
+import { useOutletContext } from 'react-router-dom';
 import { type SiteContext, toDateLocal } from 'shared-contracts';
+import { useAddress } from 'shared-pages';
 import { type ChosenRange, parseRange, toRangeQuery } from '../model/range';
+
+const NO_RANGE = { range: null, from: null, until: null };
 
 /** The period in the page's address, and a function that shows another. Today is the clinic's day. */
 export function useRange() {
   const { timeZone } = useOutletContext<SiteContext>().clinic;
-  const [query, setQuery] = useSearchParams();
+  const { query, change } = useAddress();
   const today = toDateLocal(new Date(), timeZone);
   const chosen = parseRange(query, today);
-  const show = (next: ChosenRange) => {
-    const shown = new URLSearchParams(toRangeQuery(next));
-    const of = query.get('of');
-    if (of !== null) shown.set('of', of);
-    setQuery(shown, { preventScrollReset: true });
-  };
+  const show = (next: ChosenRange) => change({ ...NO_RANGE, ...toRangeQuery(next) });
   return { ...chosen, today, show };
 }
