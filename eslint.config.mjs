@@ -41,7 +41,7 @@ const lostCallbacks = ['callee.name', 'callee.property.name'].map((name) => ({
 const ownAddresses = {
   selector:
     'VariableDeclarator[init.callee.name="useSearchParams"] > ArrayPattern[elements.length=2]',
-  message: 'Addresses are changed by useAddress of shared-pages',
+  message: 'Addresses are changed by useAddress of shared-data',
 };
 
 export default tseslint.config(
@@ -89,11 +89,11 @@ export default tseslint.config(
     },
   },
   {
-    files: ['shared-pages/src/use-address.ts'],
+    files: ['shared-data/src/use-address.ts'],
     rules: { 'no-restricted-syntax': ['error', ...durations] },
   },
   {
-    files: ['{remote-*,shared-booking,shared-pages,shared-ui}/src/**/*.{ts,tsx}'],
+    files: ['{remote-*,shared-visits,shared-staff,shared-data,shared-ui}/src/**/*.{ts,tsx}'],
     // First views are rendered in Node, where the packages are whole.
     ignores: ['**/*.test.tsx', '**/*.test.ts', '**/test-kit/**', '**/first-view/**'],
     rules: {

@@ -19,7 +19,7 @@ function toProgram(pages) {
     }`,
   );
   return `
-    import { renderFirstViews } from 'shared-pages/first-view';
+    import { renderFirstViews } from 'build-config/first-view';
     void renderFirstViews({ ${entries.join(', ')} });
   `;
 }

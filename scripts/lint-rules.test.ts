@@ -20,7 +20,7 @@ const find = (filename: string, code: string) =>
     )
     .map(({ message }) => message);
 
-describe.each(['remote-clinic/src/a.ts', 'remote-clinic/src/a.tsx', 'shared-pages/src/a.ts'])(
+describe.each(['remote-clinic/src/a.ts', 'remote-clinic/src/a.tsx', 'shared-data/src/a.ts'])(
   'callbacks of a call in %s',
   (file) => {
     it.each([

@@ -4,7 +4,7 @@ import { bookFor, closeAccount, type Member, registerMember } from '../support/c
 import { freshDay } from '../support/days';
 import { adminTest, expect } from '../support/journey';
 import { accounts, fillLogin, logIn, newPatient } from '../support/patient';
-import { dashboardTexts, pageTexts, settingsTexts, shellTexts } from '../support/texts';
+import { dashboardTexts, staffTexts, settingsTexts, shellTexts } from '../support/texts';
 import type { WireBooking } from '../support/wire';
 
 const { users } = dashboardTexts;
@@ -66,7 +66,7 @@ test('All Users: search, sorting and page are in the address [R2.30]', async ({
   }).toPass();
 
   const firstRow = page.getByRole('row').nth(1);
-  await page.getByRole('button', { name: pageTexts.pager.next }).click();
+  await page.getByRole('button', { name: staffTexts.pager.next }).click();
   await expect(page).toHaveURL(/&after=[\da-f-]+&number=26$/);
   await expect(firstRow).toContainText('26');
   await page.reload();
@@ -79,7 +79,7 @@ test('All Users: search, sorting and page are in the address [R2.30]', async ({
   const found = page.getByRole('table', { name: users.caption(1, false), exact: true });
   await expect(found).toBeVisible();
   await page.getByRole('link', { name: users.filters.staff }).click();
-  await expect(page.getByText(pageTexts.search.none)).toBeVisible();
+  await expect(page.getByText(staffTexts.search.none)).toBeVisible();
 });
 
 test.describe('closing an account', () => {
@@ -113,7 +113,7 @@ test.describe('closing an account', () => {
     await row.getByRole('button', { name: 'Delete' }).click();
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText(users.deleted(colleague.name))).toBeVisible();
-    await expect(page.getByText(pageTexts.search.none)).toBeVisible();
+    await expect(page.getByText(staffTexts.search.none)).toBeVisible();
 
     await theirs.reload();
     await expect(theirs).toHaveURL('/login');

@@ -8,7 +8,7 @@ import { press, walkTo } from '../support/keyboard';
 import { expectEmail } from '../support/mailbox';
 import { accounts, logIn } from '../support/patient';
 import { respondWith } from '../support/responses';
-import { clinicTexts, dashboardTexts, pageTexts } from '../support/texts';
+import { clinicTexts, dashboardTexts, pageTexts, staffTexts } from '../support/texts';
 import { toMediumDate } from '../support/wire';
 
 const { diary, today, unpaid } = clinicTexts;
@@ -182,7 +182,7 @@ test('reception records the payment of an unpaid visit', async ({ page, account 
   await page.getByRole('link', { name: unpaid.times.upcoming }).click();
   await expect(page.getByRole('table', { name: unpaid.captions.upcoming })).toBeVisible();
   const row = rowOf(page, account.name).filter({ hasText: toMediumDate(dateLocal) });
-  const next = page.getByRole('button', { name: pageTexts.pager.next });
+  const next = page.getByRole('button', { name: staffTexts.pager.next });
   // Other journeys have visits too.
   await expect(async () => {
     if (!(await row.isVisible())) await next.click({ timeout: 1000 });

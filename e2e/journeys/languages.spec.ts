@@ -58,7 +58,7 @@ for (const language of ['de', 'ar'] as const) {
     const address = await page.getByRole('dialog').locator(toPayment).getAttribute('href');
 
     await page.goto('/dashboard');
-    await expect(heading(page)).toHaveText(t('shared-booking', 'visits.heading'));
+    await expect(heading(page)).toHaveText(t('shared-visits', 'visits.heading'));
     const pay = page.locator(`main a[href="${address}"]`);
     await expect(pay).toBeVisible();
 

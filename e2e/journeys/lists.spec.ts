@@ -4,7 +4,7 @@ import { bookFor } from '../support/clinic-api';
 import { freshDay } from '../support/days';
 import { expect, test } from '../support/journey';
 import { accounts, logIn } from '../support/patient';
-import { clinicTexts, pageTexts, reportTexts } from '../support/texts';
+import { clinicTexts, staffTexts, reportTexts } from '../support/texts';
 
 const { unpaid } = clinicTexts;
 const { audit } = reportTexts;
@@ -19,7 +19,7 @@ test('a list is downloaded as CSV by its filter, and the audit log has the expor
   await page.getByRole('link', { name: unpaid.times.upcoming }).click();
   await expect(page.getByRole('table', { name: unpaid.captions.upcoming })).toBeVisible();
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: pageTexts.csv.download }).click();
+  await page.getByRole('button', { name: staffTexts.csv.download }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe('unpaid-visits.csv');
   const csv = await readFile(await download.path(), 'utf8');

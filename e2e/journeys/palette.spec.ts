@@ -1,9 +1,9 @@
 import { paths } from 'shared-contracts';
 import { registerMember } from '../support/clinic-api';
 import { adminTest as test, expect } from '../support/journey';
-import { pageTexts, patientTexts } from '../support/texts';
+import { staffTexts, patientTexts } from '../support/texts';
 
-const { palette, shortcuts, views } = pageTexts;
+const { palette, shortcuts, views } = staffTexts;
 const { list } = patientTexts;
 
 test('staff find a patient and a page with Ctrl K, and go through a list by keyboard', async ({

@@ -1,6 +1,6 @@
 import { accounts } from '../support/patient';
 import { hang, REJECTED, rejectRequest, respondWith } from '../support/responses';
-import { dashboardTexts, pageTexts, settingsTexts } from '../support/texts';
+import { dashboardTexts, pageTexts, staffTexts, settingsTexts } from '../support/texts';
 import { heading, press, type Screen, text } from './screen';
 
 const texts = dashboardTexts;
@@ -111,7 +111,7 @@ const states: Omit<Screen, 'role'>[] = [
   {
     name: 'all users, no match',
     path: '/dashboard/allusers?search=nobody+of+that+name',
-    shows: text(pageTexts.search.none),
+    shows: text(staffTexts.search.none),
   },
   {
     name: 'all users, loading',

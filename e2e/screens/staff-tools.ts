@@ -1,9 +1,9 @@
 import { paths } from 'shared-contracts';
 import { respondWith } from '../support/responses';
-import { dashboardTexts, pageTexts } from '../support/texts';
+import { dashboardTexts, staffTexts } from '../support/texts';
 import { LONG_NAME, press, type Screen, text } from './screen';
 
-const { palette, shortcuts, views } = pageTexts;
+const { palette, shortcuts, views } = staffTexts;
 const { users: labels } = dashboardTexts;
 
 const toId = (number: number) => `d0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;

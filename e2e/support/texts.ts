@@ -18,9 +18,10 @@ export { texts as publicTexts } from 'remote-public/texts';
 export { texts as releaseTexts } from 'remote-releases/texts';
 export { texts as reportTexts } from 'remote-reports/texts';
 export { texts as settingsTexts } from 'remote-settings/texts';
-export { texts as holdTexts } from 'shared-booking/texts';
-export { visitTexts } from 'shared-booking/visit-texts';
-export { texts as pageTexts } from 'shared-pages/texts';
+export { texts as holdTexts } from 'shared-visits/texts';
+export { visitTexts } from 'shared-visits/visit-texts';
+export { texts as pageTexts } from 'shared-data/texts';
+export { texts as staffTexts } from 'shared-staff/texts';
 export { texts as uiTexts } from 'shared-ui/texts';
 export { texts as shellTexts } from 'shell/texts';
 

@@ -1,4 +1,4 @@
-import { visitTexts as sharedVisitTexts } from 'shared-booking/visit-texts';
+import { visitTexts as sharedVisitTexts } from 'shared-visits/visit-texts';
 import { defineTexts } from 'shared-texts';
 
 const ownTexts = defineTexts('remote-account', {

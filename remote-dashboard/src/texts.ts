@@ -1,4 +1,4 @@
-import { visitTexts } from 'shared-booking/visit-texts';
+import { visitTexts } from 'shared-visits/visit-texts';
 import { count } from 'shared-texts/count';
 import { messageTexts } from './message-texts';
 import { refundTexts } from './refund-texts';

@@ -1,5 +1,5 @@
 import { defineRemote } from 'shared-contracts';
-import { withStaffTools } from 'shared-pages/staff-pages';
+import { withStaffTools } from 'shared-staff/staff-pages';
 import definition from '../remote.json';
 
 const remote = defineRemote(definition, {

@@ -13,7 +13,7 @@ import {
   toDateLocal,
   toDirectionsLink,
 } from 'shared-contracts';
-import { texts as pageTexts } from 'shared-pages/texts';
+import { texts as pageTexts } from 'shared-data/texts';
 import {
   ada,
   type Handler,

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useOutletContext } from 'react-router-dom';
 import { endpointQuery, useUser } from 'shared-auth';
-import { UnverifiedNotice, useWaitingEntries, Visits } from 'shared-booking';
+import { UnverifiedNotice, useWaitingEntries, Visits } from 'shared-visits';
 import { type Booking, listBookings, paths, type SiteContext } from 'shared-contracts';
 import { ButtonLink, ClinicTimeNote, EmptyState, FormError, PageHeading, Stack } from 'shared-ui';
-import { PageTitle, PrintedClinic, QueryView } from 'shared-pages';
+import { PageTitle, PrintedClinic, QueryView } from 'shared-data';
 import { EarlierTimeAction } from '../features/waiting-list/components/earlier-time-action';
 import { WaitingSection } from '../features/waiting-list/components/waiting-section';
 import { texts } from '../texts';

@@ -3,7 +3,7 @@ import { useOutletContext, useParams } from 'react-router-dom';
 import { endpointQuery } from 'shared-auth';
 import { getBooking, paths, type SiteContext } from 'shared-contracts';
 import { Button, ButtonLink, ClinicTimeNote, Cluster, Icon, PageHeading, Stack } from 'shared-ui';
-import { PageTitle, QueryView } from 'shared-pages';
+import { PageTitle, QueryView } from 'shared-data';
 import { DownloadReceipt } from '../features/bookings/components/download-receipt';
 import { VisitReceipt } from '../features/bookings/components/visit-receipt';
 import { texts } from '../texts';

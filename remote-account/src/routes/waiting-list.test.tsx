@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { texts as holdTexts } from 'shared-booking/texts';
+import { texts as holdTexts } from 'shared-visits/texts';
 import {
   type Booking,
   createHold,

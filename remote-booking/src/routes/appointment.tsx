@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router-dom';
 import { useSession } from 'shared-auth';
-import { useWaitingEntries } from 'shared-booking';
+import { useWaitingEntries } from 'shared-visits';
 import {
   type AppointmentOption,
   type DateLocal,
@@ -10,7 +10,7 @@ import {
   toDateLocal,
   toInstant,
 } from 'shared-contracts';
-import { PageTitle } from 'shared-pages';
+import { PageTitle } from 'shared-data';
 import { ClinicTimeNote, SectionHeading, useIsHydrated } from 'shared-ui';
 import { styled } from 'styled-components';
 import { useBookingDialog } from '../features/booking/use-booking-dialog';

@@ -39,7 +39,7 @@ import {
   toOpened,
 } from '../test-kit/booking-dialog';
 import { requireSession } from 'shared-auth';
-import { texts as holdingTexts } from 'shared-booking/texts';
+import { texts as holdingTexts } from 'shared-visits/texts';
 import { dialogTexts } from '../dialog-texts';
 import { Component } from './appointment';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endpointQuery, useSession } from 'shared-auth';
-import { useWaitingEntries } from 'shared-booking';
+import { useWaitingEntries } from 'shared-visits';
 import { type AppointmentOption, type DateLocal, listAppointmentOptions } from 'shared-contracts';
-import { toErrorText } from 'shared-pages';
+import { toErrorText } from 'shared-data';
 import { notify } from 'shared-ui';
 import type { BookedAppointment } from '../features/booking/model/booked-appointment';
 import type { useBookingDialog } from '../features/booking/use-booking-dialog';

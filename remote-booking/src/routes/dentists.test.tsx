@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { createBooking, listDoctorTimes, paths } from 'shared-contracts';
-import { texts as words } from 'shared-booking/texts';
+import { texts as words } from 'shared-visits/texts';
 import { MockApiError, mockEndpoint, renderPage, requestsTo, signIn } from 'shared-testing';
 import { osei, sato } from '../test-kit/appointment-page';
 import { findDialog, openDialog, submit, toOpened } from '../test-kit/booking-dialog';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { paths } from 'shared-contracts';
-import type * as pages from 'shared-pages';
+import type * as pages from 'shared-data';
 import { renderPage, signIn, signOut } from 'shared-testing';
 import type * as dialogCode from '../features/booking/components/booking-dialog';
 import '../test-kit/appointment-page';
@@ -13,7 +13,7 @@ type DialogCode = typeof dialogCode;
 const mockLoad = jest.fn<Promise<DialogCode>, []>();
 
 jest.mock('../features/booking/use-booking-dialog', () => {
-  const { usePart } = jest.requireActual<typeof pages>('shared-pages');
+  const { usePart } = jest.requireActual<typeof pages>('shared-data');
   const dialog = { name: 'booking-dialog', load: () => mockLoad() };
   return { useBookingDialog: (isNeeded: boolean) => usePart(dialog, isNeeded) };
 });

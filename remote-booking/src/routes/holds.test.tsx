@@ -8,7 +8,7 @@ import {
   releaseHold,
   renewHold,
 } from 'shared-contracts';
-import { texts as holdTexts } from 'shared-booking/texts';
+import { texts as holdTexts } from 'shared-visits/texts';
 import { MockApiError, mockEndpoint, networkDown, requestsTo } from 'shared-testing';
 import { cleaning, held, NOW, osei, sato } from '../test-kit/appointment-page';
 import { type OpenDialog, openDialog, PHONE, submit } from '../test-kit/booking-dialog';

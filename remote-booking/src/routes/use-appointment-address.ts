@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type DateLocal, idSchema, parseTimeLocal, type TimeLocal } from 'shared-contracts';
-import { type AddressPatch, useAddress } from 'shared-pages';
+import { type AddressPatch, useAddress } from 'shared-data';
 import type { BookedAppointment } from '../features/booking/model/booked-appointment';
 import { toChosenDay } from '../features/calendar/model/calendar-days';
 

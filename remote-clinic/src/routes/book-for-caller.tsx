@@ -1,5 +1,5 @@
 import { paths } from 'shared-contracts';
-import { PageTitle } from 'shared-pages';
+import { PageTitle } from 'shared-data';
 import { PageHeading } from 'shared-ui';
 import { NewPatientButton } from '../features/patients/components/new-patient-button';
 import { PatientsTable } from '../features/patients/components/patients-table';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { endpointQuery } from 'shared-auth';
 import { getPatient, paths } from 'shared-contracts';
-import { CellLink, PageTitle, QueryView } from 'shared-pages';
+import { CellLink, PageTitle, QueryView } from 'shared-data';
 import { Card, PageHeading, size, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
 import { VisitForm } from '../features/patient-visits/components/visit-form';

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { visitTexts } from 'shared-booking/visit-texts';
+import { visitTexts } from 'shared-visits/visit-texts';
 import {
   type ClinicVisit,
   errorCatalogue,
@@ -13,7 +13,7 @@ import {
   moveVisit,
   resizeVisit,
 } from 'shared-contracts';
-import { texts as pageTexts } from 'shared-pages/texts';
+import { texts as pageTexts } from 'shared-data/texts';
 import {
   getAddress,
   MockApiError,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { type ClinicDay, formatDate, formatWeekday, type SiteContext } from 'shared-contracts';
-import { PageTitle, QueryView } from 'shared-pages';
+import { PageTitle, QueryView } from 'shared-data';
 import {
   Button,
   Card,

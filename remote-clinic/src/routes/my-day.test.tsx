@@ -10,7 +10,7 @@ import {
   setBookingStatus,
   undoBookingStatus,
 } from 'shared-contracts';
-import { texts as pageTexts } from 'shared-pages/texts';
+import { texts as pageTexts } from 'shared-data/texts';
 import { mockEndpoint, renderPage, requestsTo, signIn, toRights } from 'shared-testing';
 import { careTexts } from '../care-texts';
 import { patientTexts } from '../patient-texts';

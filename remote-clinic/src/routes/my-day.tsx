@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type ClinicDay, formatDate, formatWeekday, getOwnDay } from 'shared-contracts';
-import { EmptyTable, PageTitle, QueryView } from 'shared-pages';
+import { EmptyTable, PageTitle, QueryView } from 'shared-data';
 import { Card, EmptyState, PageHeading, Stack } from 'shared-ui';
 import { useDay } from '../features/day/hooks/use-day';
 import { DaySwitcher } from '../features/day/components/day-switcher';

@@ -16,7 +16,7 @@ import {
   sendPaymentLink,
   updatePatient,
 } from 'shared-contracts';
-import { visitTexts } from 'shared-booking/visit-texts';
+import { visitTexts } from 'shared-visits/visit-texts';
 import {
   getAddress,
   mockEndpoint,

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router-dom';
 import { endpointQuery } from 'shared-auth';
-import { CancelReasonText, Visits } from 'shared-booking';
+import { CancelReasonText, Visits } from 'shared-visits';
 import { getPatient, type Patient, paths } from 'shared-contracts';
-import { PageTitle, QueryView } from 'shared-pages';
+import { PageTitle, QueryView } from 'shared-data';
 import { PageHeading, SectionHeading, Stack } from 'shared-ui';
 import { PatientAlerts } from '../features/alerts/components/patient-alerts';
 import { PatientActions } from '../features/patients/components/patient-actions';

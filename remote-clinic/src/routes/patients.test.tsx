@@ -19,7 +19,8 @@ import {
   signIn,
   toRights,
 } from 'shared-testing';
-import { texts as pageTexts } from 'shared-pages/texts';
+import { texts as pageTexts } from 'shared-data/texts';
+import { texts as staffTexts } from 'shared-staff/texts';
 import { patientTexts } from '../patient-texts';
 import { caller } from '../test-kit/patients';
 import * as page from './patients';
@@ -66,15 +67,15 @@ it('the address decides about search, rows and page', async () => {
   expect(requestsTo(listPatients)).toEqual([
     { query: { search: 'cal', limit: '100', after: caller.id } },
   ]);
-  await user.click(screen.getByRole('button', { name: pageTexts.pager.first }));
+  await user.click(screen.getByRole('button', { name: staffTexts.pager.first }));
   expect(getAddress()).toBe(`${paths.patients}?search=cal&rows=100`);
 });
 
 it('the next page begins after the last patient of this one', async () => {
   const { user } = openPage({ list: () => ({ patients: [caller], next: caller.id }) });
-  await user.click(await screen.findByRole('button', { name: pageTexts.pager.next }));
+  await user.click(await screen.findByRole('button', { name: staffTexts.pager.next }));
   expect(getAddress()).toBe(`${paths.patients}?after=${caller.id}`);
-  await user.selectOptions(screen.getByRole('combobox', { name: pageTexts.rowsPerPage }), '50');
+  await user.selectOptions(screen.getByRole('combobox', { name: staffTexts.rowsPerPage }), '50');
   expect(getAddress()).toBe(`${paths.patients}?rows=50`);
 });
 
@@ -82,7 +83,7 @@ it('the CSV has the patients that the search finds, for dentists too', async () 
   const downloads = mockDownloads();
   mockEndpoint(exportPatients, () => 'Name');
   const { user } = openPage({ address: `${paths.patients}?search=cal`, role: 'dentist' });
-  await user.click(await screen.findByRole('button', { name: pageTexts.csv.download }));
+  await user.click(await screen.findByRole('button', { name: staffTexts.csv.download }));
   await waitFor(() => expect(downloads).toMatchObject([{ name: 'patients.csv' }]));
   expect(requestsTo(exportPatients)).toEqual([{ query: { search: 'cal' } }]);
 });

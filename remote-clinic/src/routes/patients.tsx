@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { exportPatients, paths } from 'shared-contracts';
-import { CsvButton, PageTitle } from 'shared-pages';
+import { PageTitle } from 'shared-data';
+import { CsvButton } from 'shared-staff';
 import { ButtonLink, Cluster, PageHeading } from 'shared-ui';
 import { usePermission } from '../features/patients/hooks/use-permission';
 import { NewPatientButton } from '../features/patients/components/new-patient-button';

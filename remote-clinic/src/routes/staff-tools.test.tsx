@@ -7,7 +7,7 @@ import {
   type RegisteredRemote,
   type Role,
 } from 'shared-contracts';
-import { texts } from 'shared-pages/texts';
+import { texts } from 'shared-staff/texts';
 import {
   getAddress,
   mockEndpoint,

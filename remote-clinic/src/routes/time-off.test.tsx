@@ -7,7 +7,7 @@ import {
   requestTimeOff,
   withdrawTimeOff,
 } from 'shared-contracts';
-import { texts as pageTexts } from 'shared-pages/texts';
+import { texts as pageTexts } from 'shared-data/texts';
 import {
   mockEndpoint,
   MockApiError,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from 'shared-auth';
 import { listOwnTimeOff } from 'shared-contracts';
-import { PageTitle, QueryView } from 'shared-pages';
+import { PageTitle, QueryView } from 'shared-data';
 import { EmptyState, PageHeading, Stack } from 'shared-ui';
 import { RequestsTable } from '../features/time-off/components/requests-table';
 import { TimeOffForm } from '../features/time-off/components/time-off-form';

@@ -9,8 +9,8 @@ import {
   setBookingStatus,
   undoBookingStatus,
 } from 'shared-contracts';
-import { visitTexts } from 'shared-booking/visit-texts';
-import { texts as pageTexts } from 'shared-pages/texts';
+import { visitTexts } from 'shared-visits/visit-texts';
+import { texts as pageTexts } from 'shared-data/texts';
 import {
   getAddress,
   MockApiError,

@@ -1,5 +1,5 @@
 import { type ClinicDay, formatDate, formatWeekday, getDay } from 'shared-contracts';
-import { PageTitle, QueryView } from 'shared-pages';
+import { PageTitle, QueryView } from 'shared-data';
 import { Button, Card, EmptyState, media, PageHeading, SelectField, space, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
 import { useDay } from '../features/day/hooks/use-day';

@@ -8,8 +8,9 @@ import {
   sendPaymentLink,
   type UnpaidVisit,
 } from 'shared-contracts';
-import { visitTexts } from 'shared-booking/visit-texts';
-import { texts as pageTexts } from 'shared-pages/texts';
+import { visitTexts } from 'shared-visits/visit-texts';
+import { texts as pageTexts } from 'shared-data/texts';
+import { texts as staffTexts } from 'shared-staff/texts';
 import {
   getAddress,
   type Handler,
@@ -68,14 +69,14 @@ it('which visits are shown and the page are in the address', async () => {
   const { user } = openPage(() => ({ visits: [visit], next: visit.id }));
   await user.click(await screen.findByRole('link', { name: labels.times.upcoming }));
   expect(getAddress()).toBe(`${paths.unpaidVisits}?when=upcoming`);
-  await user.click(await screen.findByRole('button', { name: pageTexts.pager.next }));
+  await user.click(await screen.findByRole('button', { name: staffTexts.pager.next }));
   expect(getAddress()).toBe(`${paths.unpaidVisits}?when=upcoming&after=${visit.id}`);
   await waitFor(() =>
     expect(requestsTo(listUnpaidVisits).at(-1)).toEqual({
       query: { when: 'upcoming', limit: '25', after: visit.id },
     }),
   );
-  await user.click(screen.getByRole('button', { name: pageTexts.pager.first }));
+  await user.click(screen.getByRole('button', { name: staffTexts.pager.first }));
   expect(getAddress()).toBe(`${paths.unpaidVisits}?when=upcoming`);
 });
 
@@ -83,7 +84,7 @@ it('the CSV has the visits of the filter', async () => {
   const downloads = mockDownloads();
   mockEndpoint(exportUnpaidVisits, () => 'Patient');
   const { user } = openPage(undefined, `?when=upcoming&after=${visit.id}`);
-  await user.click(await screen.findByRole('button', { name: pageTexts.csv.download }));
+  await user.click(await screen.findByRole('button', { name: staffTexts.csv.download }));
   await waitFor(() => expect(downloads).toMatchObject([{ name: 'unpaid-visits.csv' }]));
   expect(requestsTo(exportUnpaidVisits)).toEqual([{ query: { when: 'upcoming' } }]);
 });

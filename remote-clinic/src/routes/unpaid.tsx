@@ -2,15 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { endpointQuery } from 'shared-auth';
 import { exportUnpaidVisits, listUnpaidVisits } from 'shared-contracts';
-import {
-  CsvButton,
-  FilterLinks,
-  KeysetPager,
-  QueryView,
-  useKeyset,
-  ViewsMenu,
-  PageTitle,
-} from 'shared-pages';
+import { FilterLinks, QueryView, PageTitle } from 'shared-data';
+import { CsvButton, KeysetPager, useKeyset, ViewsMenu } from 'shared-staff';
 import { Cluster, PageHeading, Stack } from 'shared-ui';
 import { UnpaidTable } from '../features/unpaid/components/unpaid-table';
 import { texts } from '../texts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Booking, formatPrice, sendPaymentLink } from 'shared-contracts';
-import { ConfirmRequest, IconAction } from 'shared-pages';
+import { ConfirmRequest, IconAction } from 'shared-data';
 import { patientTexts } from '../patient-texts';
 
 const { patient: labels } = patientTexts;

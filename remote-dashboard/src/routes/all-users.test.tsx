@@ -13,7 +13,8 @@ import {
   searchUsers,
   type User,
 } from 'shared-contracts';
-import { texts as pageTexts } from 'shared-pages/texts';
+import { texts as pageTexts } from 'shared-data/texts';
+import { texts as staffTexts } from 'shared-staff/texts';
 import {
   mockEndpoint,
   MockApiError,
@@ -352,12 +353,12 @@ describe('what the address says', () => {
   it('the address keeps the page, whose rows are numbered over all pages [R2.30]', async () => {
     const { user, router } = openPage(many);
     expect(await screen.findByRole('table', { name: labels.caption(25, true) })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: pageTexts.pager.next }));
+    await user.click(screen.getByRole('button', { name: staffTexts.pager.next }));
     expect(router.state.location.search).toBe(`?${page2}`);
     expect(await screen.findByRole('table', { name: labels.captionAfter(2) })).toBeVisible();
     expect(screen.getAllByRole('row')[1]).toHaveTextContent('26Person 26');
     expect(shownNames()).toEqual(['Person 26', 'Person 27']);
-    await user.click(screen.getByRole('button', { name: pageTexts.pager.first }));
+    await user.click(screen.getByRole('button', { name: staffTexts.pager.first }));
     expect(router.state.location.search).toBe('');
     expect(await screen.findByRole('table', { name: labels.caption(25, true) })).toBeVisible();
     expect(screen.getAllByRole('row')[1]).toHaveTextContent('1Person 1');
@@ -367,7 +368,7 @@ describe('what the address says', () => {
     const { user } = openPage(many);
     await screen.findByText('Person 1');
     mockEndpoint(searchUsers, () => new Promise(() => undefined));
-    await user.click(screen.getByRole('button', { name: pageTexts.pager.next }));
+    await user.click(screen.getByRole('button', { name: staffTexts.pager.next }));
     expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
     expect(screen.getAllByRole('row')[1]).toHaveTextContent('1Person 1');
   });
@@ -412,7 +413,7 @@ describe('what the address says', () => {
 
   it('the address keeps how many rows a page has', async () => {
     const { user, router } = openPage(many, `${paths.allUsers}?${page2}`);
-    const field = await screen.findByRole('combobox', { name: pageTexts.rowsPerPage });
+    const field = await screen.findByRole('combobox', { name: staffTexts.rowsPerPage });
     await user.selectOptions(field, '50');
     expect(router.state.location.search).toBe('?rows=50');
     await waitFor(() => expect(shownNames()).toHaveLength(27));
@@ -429,7 +430,7 @@ describe('what the address says', () => {
 
   it('a search without a match can be cleared', async () => {
     const { user, router } = openPage(many, `${paths.allUsers}?search=nobody`);
-    await user.click(await screen.findByRole('button', { name: pageTexts.search.clear }));
+    await user.click(await screen.findByRole('button', { name: staffTexts.search.clear }));
     expect(router.state.location.search).toBe('');
     expect(screen.getByRole('searchbox')).toHaveValue('');
     await waitFor(() => expect(shownNames()).toHaveLength(25));
@@ -459,7 +460,7 @@ describe('a user whom a change takes off the page', () => {
   it('a later page without any users says so, and leads back to the first one', async () => {
     const { user } = openPage(many.slice(0, 25), `${paths.allUsers}?after=${toId(34)}&number=26`);
     expect(await screen.findByText(labels.noMore)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: pageTexts.pager.first }));
+    await user.click(screen.getByRole('button', { name: staffTexts.pager.first }));
     expect(await screen.findByText('Person 1')).toBeVisible();
   });
 });

@@ -1,5 +1,6 @@
 import { exportUsers, userFilters } from 'shared-contracts';
-import { CsvButton, FilterLinks, PageTitle } from 'shared-pages';
+import { FilterLinks, PageTitle } from 'shared-data';
+import { CsvButton } from 'shared-staff';
 import { PageHeading, Stack } from 'shared-ui';
 import { UsersTable } from '../features/users/components/users-table';
 import { useUserChoices } from '../features/users/hooks/use-users';

@@ -11,7 +11,7 @@ import {
   paths,
   searchUsers,
 } from 'shared-contracts';
-import { texts as pageTexts } from 'shared-pages/texts';
+import { texts as staffTexts } from 'shared-staff/texts';
 import {
   mockDownloads,
   mockEndpoint,
@@ -71,8 +71,8 @@ it.each([
     const downloads = mockDownloads();
     mockEndpoint(endpoint, () => 'Name\r\n');
     const { user } = renderPage(page, address.replace(/\?.*/, ''), address);
-    await user.click(await screen.findByRole('button', { name: pageTexts.csv.download }));
-    expect(await screen.findByText(pageTexts.csv.done(`${name}.csv`))).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: staffTexts.csv.download }));
+    expect(await screen.findByText(staffTexts.csv.done(`${name}.csv`))).toBeInTheDocument();
     expect(requestsTo(endpoint)).toEqual([{ query }]);
     expect(downloads).toMatchObject([{ name: `${name}.csv` }]);
   },

@@ -17,7 +17,8 @@ import {
   signIn,
   toRights,
 } from 'shared-testing';
-import { texts as pageTexts } from 'shared-pages/texts';
+import { texts as pageTexts } from 'shared-data/texts';
+import { texts as staffTexts } from 'shared-staff/texts';
 import { toId } from '../test-kit/threads';
 import { texts } from '../texts';
 import * as page from './manage-reviews';
@@ -94,7 +95,7 @@ it('a review is held back, and Undo publishes it again', async () => {
 it('the filters are in the address, and all pages can be read', async () => {
   stored = [toReview(1, { isHeldBack: true }), toReview(2), toReview(3)];
   const { user } = show();
-  await press(user, pageTexts.pager.next);
+  await press(user, staffTexts.pager.next);
   expect(await screen.findByText('Words 3')).toBeVisible();
   expect(screen.queryByText('Words 1')).not.toBeInTheDocument();
   expect(getAddress()).toBe(`${paths.manageReviews}?after=${toId(2)}`);

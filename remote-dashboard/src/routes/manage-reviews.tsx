@@ -9,15 +9,8 @@ import {
   type ReviewFilter,
   reviewFilters,
 } from 'shared-contracts';
-import {
-  CsvButton,
-  FilterLinks,
-  KeysetPager,
-  QueryView,
-  useKeyset,
-  ViewsMenu,
-  PageTitle,
-} from 'shared-pages';
+import { FilterLinks, QueryView, PageTitle } from 'shared-data';
+import { CsvButton, KeysetPager, useKeyset, ViewsMenu } from 'shared-staff';
 import { Cluster, EmptyState, PageHeading, Stack } from 'shared-ui';
 import { ManagedReviewCard } from '../features/reviews/components/managed-review-card';
 import { ReviewReplyDialog } from '../features/reviews/components/review-reply-dialog';

@@ -8,7 +8,7 @@ import {
   paths,
   updateMessageTemplate,
 } from 'shared-contracts';
-import { texts as pageTexts } from 'shared-pages/texts';
+import { texts as pageTexts } from 'shared-data/texts';
 import {
   mockEndpoint,
   MockApiError,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endpointQuery } from 'shared-auth';
 import { listMessageTemplates, type MessageTemplate, paths } from 'shared-contracts';
-import { PageTitle, QueryView } from 'shared-pages';
+import { PageTitle, QueryView } from 'shared-data';
 import { Button, ButtonLink, Cluster, Icon, PageHeading } from 'shared-ui';
 import { TemplateDialog } from '../features/templates/components/template-dialog';
 import { TemplatesTable } from '../features/templates/components/templates-table';

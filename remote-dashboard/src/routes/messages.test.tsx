@@ -26,7 +26,8 @@ import {
   toId,
   toThread,
 } from '../test-kit/threads';
-import { texts as pageTexts } from 'shared-pages/texts';
+import { texts as pageTexts } from 'shared-data/texts';
+import { texts as staffTexts } from 'shared-staff/texts';
 import remote from '../remote';
 import { texts } from '../texts';
 import * as page from './messages';
@@ -86,10 +87,10 @@ it('the list is paged through to its end [R2.41]', async () => {
   const { user } = show();
   await findLink('Hours');
   expect(screen.queryByRole('link', { name: /Prices/ })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: pageTexts.pager.next }));
+  await user.click(screen.getByRole('button', { name: staffTexts.pager.next }));
   expect(await findLink('Prices')).toBeVisible();
   expect(screen.queryByRole('link', { name: /Hours/ })).not.toBeInTheDocument();
-  expect(screen.getByRole('button', { name: pageTexts.pager.next })).toBeDisabled();
+  expect(screen.getByRole('button', { name: staffTexts.pager.next })).toBeDisabled();
 });
 
 it('a search finds messages, and says when there are none', async () => {
@@ -283,8 +284,8 @@ describe('with the keyboard', () => {
     const { user } = await showWithTools();
     await findLink('Hours');
     await user.keyboard('?');
-    const dialog = await screen.findByRole('dialog', { name: pageTexts.shortcuts.title });
-    await user.click(within(dialog).getByRole('checkbox', { name: pageTexts.shortcuts.enable }));
+    const dialog = await screen.findByRole('dialog', { name: staffTexts.shortcuts.title });
+    await user.click(within(dialog).getByRole('checkbox', { name: staffTexts.shortcuts.enable }));
     await user.keyboard('{Escape}j');
     expect(getAddress()).toBe(paths.messages);
     localStorage.clear();

@@ -10,7 +10,8 @@ import {
   type ThreadView as View,
   threadViews,
 } from 'shared-contracts';
-import { CsvButton, FilterLinks, QueryView, TableSearch, ViewsMenu, PageTitle } from 'shared-pages';
+import { FilterLinks, QueryView, PageTitle } from 'shared-data';
+import { CsvButton, TableSearch, ViewsMenu } from 'shared-staff';
 import { ButtonLink, Cluster, EmptyState, Icon, PageHeading } from 'shared-ui';
 import { useThreads } from '../features/messages/api/use-threads';
 import {

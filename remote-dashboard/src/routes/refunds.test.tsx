@@ -12,7 +12,8 @@ import {
   type Refund,
   requestRefund,
 } from 'shared-contracts';
-import { texts as pageTexts } from 'shared-pages/texts';
+import { texts as pageTexts } from 'shared-data/texts';
+import { texts as staffTexts } from 'shared-staff/texts';
 import {
   type Handler,
   mockDownloads,
@@ -101,8 +102,8 @@ describe('the refunds', () => {
     await user.type(await screen.findByRole('searchbox', { name: labels.search }), 'cavity ann');
     await waitFor(() => expect(router.state.location.search).toBe('?search=cavity+ann'));
     expect((await findTable()).getAllByRole('row')).toHaveLength(2);
-    await user.click(screen.getByRole('button', { name: pageTexts.csv.download }));
-    expect(await screen.findByText(pageTexts.csv.done('refunds.csv'))).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: staffTexts.csv.download }));
+    expect(await screen.findByText(staffTexts.csv.done('refunds.csv'))).toBeInTheDocument();
     expect(requestsTo(exportRefunds)).toEqual([{ query: { search: 'cavity ann' } }]);
   });
 

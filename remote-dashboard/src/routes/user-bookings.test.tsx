@@ -12,7 +12,8 @@ import {
   setBookingStatus,
   undoBookingStatus,
 } from 'shared-contracts';
-import { texts as pageTexts } from 'shared-pages/texts';
+import { texts as pageTexts } from 'shared-data/texts';
+import { texts as staffTexts } from 'shared-staff/texts';
 import {
   type Handler,
   mockEndpoint,
@@ -193,7 +194,7 @@ it('a past visit cannot be changed', async () => {
   openPage(() => [completed]);
   expect(await screen.findByText(visits.states.completed)).toBeInTheDocument();
   const [download, ...others] = screen.getAllByRole('button');
-  expect(download).toHaveAccessibleName(pageTexts.csv.download);
+  expect(download).toHaveAccessibleName(staffTexts.csv.download);
   expect(others).toEqual([]);
 });
 

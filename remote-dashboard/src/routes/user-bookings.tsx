@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { endpointQuery } from 'shared-auth';
-import { Visits } from 'shared-booking';
+import { Visits } from 'shared-visits';
 import { emailSchema, exportBookings, listBookings, paths } from 'shared-contracts';
 import { ButtonLink, Cluster, EmptyState, PageHeading } from 'shared-ui';
-import { CsvButton, QueryView, PageTitle } from 'shared-pages';
+import { QueryView, PageTitle } from 'shared-data';
+import { CsvButton } from 'shared-staff';
 import { texts } from '../texts';
 
 const { userBookings: labels } = texts;

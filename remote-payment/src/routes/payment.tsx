@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router-dom';
 import { ApiError, callApi } from 'shared-auth';
 import { type Booking, getBooking, type RemoteLoaderArgs } from 'shared-contracts';
-import { PageTitle } from 'shared-pages';
+import { PageTitle } from 'shared-data';
 import { Payment } from '../features/payment/components/payment';
 import { PaymentError } from '../features/payment/components/payment-error';
 import { texts } from '../texts';

@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router-dom';
 import type { SiteContext } from 'shared-contracts';
-import { PageTitle } from 'shared-pages';
+import { PageTitle } from 'shared-data';
 import { PageHeading, PageSection } from 'shared-ui';
 import { Closing, Principles, VisitSteps } from '../features/about/components/about-sections';
 import { texts } from '../texts';

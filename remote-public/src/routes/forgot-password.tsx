@@ -1,4 +1,4 @@
-import { PageTitle } from 'shared-pages';
+import { PageTitle } from 'shared-data';
 import { AccountFrame } from '../features/account/components/account-frame';
 import { ResetForm } from '../features/account/components/reset-form';
 import { texts } from '../texts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ApiError } from 'shared-auth';
 import { type BodyOf, stopInvitations } from 'shared-contracts';
-import { PageTitle, useSave } from 'shared-pages';
+import { PageTitle, useSave } from 'shared-data';
 import { Button, Card, EmptyState, FormError, PageHeading, PageSection, Stack } from 'shared-ui';
 import { StepResult } from '../features/visit/components/step-result';
 import { texts } from '../texts';

@@ -1,4 +1,4 @@
-import { PageTitle } from 'shared-pages';
+import { PageTitle } from 'shared-data';
 import { ContactSection } from '../features/message/components/contact-section';
 import { Testimonials } from '../features/review/components/testimonials';
 import { AppointmentBanner } from '../features/welcome/components/appointment-banner';

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { ApiError } from 'shared-auth';
 import { createIdentityError } from 'shared-auth/identity-errors';
 import { errorCatalogue, paths } from 'shared-contracts';
-import { texts as pageTexts } from 'shared-pages/texts';
+import { texts as pageTexts } from 'shared-data/texts';
 import { ada, getAddress, getReturnPath, renderPage, signIn } from 'shared-testing';
 import { authMocks } from '../test-kit/auth-mocks';
 import { texts } from '../texts';

@@ -1,4 +1,4 @@
-import { PageTitle } from 'shared-pages';
+import { PageTitle } from 'shared-data';
 import { AlreadySignedInNotice } from '../features/account/components/already-signed-in-notice';
 import { AccountFrame } from '../features/account/components/account-frame';
 import { LoginForm } from '../features/account/components/login-form';

@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router-dom';
 import type { SiteContext } from 'shared-contracts';
-import { PageTitle } from 'shared-pages';
+import { PageTitle } from 'shared-data';
 import { Card, PageHeading, PageSection, SectionHeading } from 'shared-ui';
 import { ReviewList } from '../features/review/components/review-list';
 import { WriteReview } from '../features/review/components/write-review';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { PageTitle } from 'shared-pages';
+import { PageTitle } from 'shared-data';
 import { PageHeading, PageSection } from 'shared-ui';
 import { LinkExpired } from '../features/visit/components/link-expired';
 import { VisitLink } from '../features/visit/components/visit-link';

@@ -13,7 +13,7 @@ import {
   rollBackRelease,
   setCanaryPercentage,
 } from 'shared-contracts';
-import { texts as pageTexts } from 'shared-pages/texts';
+import { texts as pageTexts } from 'shared-data/texts';
 import {
   getAddress,
   type Handler,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from 'shared-auth';
 import { listReleases } from 'shared-contracts';
 import { PageHeading } from 'shared-ui';
-import { PageTitle, QueryView } from 'shared-pages';
+import { PageTitle, QueryView } from 'shared-data';
 import { ReleaseOverview } from '../features/releases/components/release-overview';
 import { texts } from '../texts';
 

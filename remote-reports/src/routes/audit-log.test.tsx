@@ -8,7 +8,8 @@ import {
   listAuditLog,
   paths,
 } from 'shared-contracts';
-import { texts as pageTexts } from 'shared-pages/texts';
+import { texts as pageTexts } from 'shared-data/texts';
+import { texts as staffTexts } from 'shared-staff/texts';
 import {
   mockDownloads,
   mockEndpoint,
@@ -112,7 +113,7 @@ it('older entries are a page of their own', async () => {
 
 it('the address keeps how many entries a page has', async () => {
   const { user, router } = openPage('?subjectType=treatment&cursor=5_7');
-  const field = await screen.findByRole('combobox', { name: pageTexts.rowsPerPage });
+  const field = await screen.findByRole('combobox', { name: staffTexts.rowsPerPage });
   expect(field).toHaveValue('50');
   await user.selectOptions(field, '100');
   expect(router.state.location.search).toBe('?subjectType=treatment&rows=100');
@@ -144,8 +145,8 @@ describe('the export', () => {
     const saved = mockDownloads();
     mockEndpoint(exportAuditLog, () => 'Actor\r\nAda\r\n');
     const { user } = openPage('?action=price.changed&cursor=1_2');
-    await user.click(await screen.findByRole('button', { name: pageTexts.csv.download }));
-    expect(await screen.findByText(pageTexts.csv.done('audit-log.csv'))).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: staffTexts.csv.download }));
+    expect(await screen.findByText(staffTexts.csv.done('audit-log.csv'))).toBeInTheDocument();
     expect(requestsTo(exportAuditLog)).toEqual([{ query: { action: 'price.changed' } }]);
     expect(saved).toHaveLength(1);
     expect(saved[0]?.file.size).toBe('\u00ef\u00bb\u00bfActor\r\nAda\r\n'.length);
@@ -155,7 +156,7 @@ describe('the export', () => {
     const saved = mockDownloads();
     mockEndpoint(exportAuditLog, () => new MockApiError('service_unavailable'));
     const { user } = openPage();
-    await user.click(await screen.findByRole('button', { name: pageTexts.csv.download }));
+    await user.click(await screen.findByRole('button', { name: staffTexts.csv.download }));
     const { message } = errorCatalogue.service_unavailable;
     expect(await screen.findByText(message)).toBeInTheDocument();
     expect(saved).toHaveLength(0);

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { endpointQuery } from 'shared-auth';
 import { exportAuditLog, listAuditLog } from 'shared-contracts';
-import { CsvButton, QueryView, RowsField, ViewsMenu, PageTitle } from 'shared-pages';
+import { QueryView, PageTitle } from 'shared-data';
+import { CsvButton, RowsField, ViewsMenu } from 'shared-staff';
 import { Button, Cluster, PageHeading, Stack } from 'shared-ui';
 import { AuditFilters } from '../features/audit-log/components/audit-filters';
 import { AuditTable } from '../features/audit-log/components/audit-table';

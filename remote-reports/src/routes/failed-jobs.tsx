@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from 'shared-auth';
 import { listFailedJobs } from 'shared-contracts';
-import { PageTitle, QueryView } from 'shared-pages';
+import { PageTitle, QueryView } from 'shared-data';
 import { PageHeading } from 'shared-ui';
 import { FailedJobsTable } from '../features/failed-jobs/components/failed-jobs-table';
 import { texts } from '../texts';

@@ -7,7 +7,8 @@ import {
   type Report,
   type ReportPoint,
 } from 'shared-contracts';
-import { texts as pageTexts } from 'shared-pages/texts';
+import { texts as pageTexts } from 'shared-data/texts';
+import { texts as staffTexts } from 'shared-staff/texts';
 import {
   MockApiError,
   mockDownloads,
@@ -215,7 +216,7 @@ it('each report can be exported', async () => {
   const { heading } = labels.revenue;
   await user.click(await screen.findByRole('button', { name: labels.exportLabel(heading) }));
   const file = 'revenue-2026-03-07-2026-03-08.csv';
-  expect(await screen.findByText(pageTexts.csv.done(file))).toBeInTheDocument();
+  expect(await screen.findByText(staffTexts.csv.done(file))).toBeInTheDocument();
   expect(requestsTo(exportReport)).toEqual([
     { query: { report: 'revenue', from: '2026-03-07', until: '2026-03-08', interval: 'day' } },
   ]);

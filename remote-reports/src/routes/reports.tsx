@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from 'shared-auth';
 import { getReport } from 'shared-contracts';
-import { PageTitle, QueryView } from 'shared-pages';
+import { PageTitle, QueryView } from 'shared-data';
 import { PageHeading, Stack } from 'shared-ui';
 import { RangePicker } from '../features/reports/components/range-picker';
 import { ReportSkeleton } from '../features/reports/components/report-skeleton';

@@ -3,7 +3,7 @@ import { endpointQuery } from 'shared-auth';
 import { listSpecialities } from 'shared-contracts';
 import { Card, PageHeading, size } from 'shared-ui';
 import { styled } from 'styled-components';
-import { PageTitle, QueryView } from 'shared-pages';
+import { PageTitle, QueryView } from 'shared-data';
 import { AddDoctorForm } from '../features/doctors/components/add-doctor-form';
 import { texts } from '../texts';
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { changeSettings, errorCatalogue, paths, previewSettings } from 'shared-contracts';
-import { texts as pageTexts } from 'shared-pages/texts';
+import { texts as pageTexts } from 'shared-data/texts';
 import { MockApiError, mockEndpoint, renderPage } from 'shared-testing';
 import { mockSettings, previewedChanges, savedChanges, strandedVisit } from '../test-kit/settings';
 import { texts } from '../texts';

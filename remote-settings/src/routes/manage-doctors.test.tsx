@@ -16,7 +16,7 @@ import {
   photoMediaTypes,
   uploadImage,
 } from 'shared-contracts';
-import { texts as pageTexts } from 'shared-pages/texts';
+import { texts as staffTexts } from 'shared-staff/texts';
 import {
   mockDownloads,
   mockEndpoint,
@@ -73,8 +73,8 @@ describe('managing doctors', () => {
     mockEndpoint(exportDoctors, () => 'Name\r\n');
     const address = `${paths.manageDoctors}?search=lee`;
     const { user } = renderPage(manageDoctors, paths.manageDoctors, address);
-    await user.click(await screen.findByRole('button', { name: pageTexts.csv.download }));
-    expect(await screen.findByText(pageTexts.csv.done('doctors.csv'))).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: staffTexts.csv.download }));
+    expect(await screen.findByText(staffTexts.csv.done('doctors.csv'))).toBeInTheDocument();
     expect(requestsTo(exportDoctors)).toEqual([{ query: { search: 'lee' } }]);
     expect(downloads).toMatchObject([{ name: 'doctors.csv' }]);
   });

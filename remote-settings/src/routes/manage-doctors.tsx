@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from 'shared-auth';
 import { exportDoctors, listDoctors, paths } from 'shared-contracts';
 import { ButtonLink, Cluster, PageHeading } from 'shared-ui';
-import { CsvButton, QueryView, useTableParams, PageTitle } from 'shared-pages';
+import { QueryView, PageTitle } from 'shared-data';
+import { CsvButton, useTableParams } from 'shared-staff';
 import { ManageDoctorsTable } from '../features/doctors/components/manage-doctors-table';
 import { texts } from '../texts';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { changeSettings, errorCatalogue, getSettings, paths } from 'shared-contracts';
-import { texts as pageTexts } from 'shared-pages/texts';
+import { texts as pageTexts } from 'shared-data/texts';
 import { mockEndpoint, MockApiError, renderPage } from 'shared-testing';
 import {
   ids,

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { getSettings, listSpecialities, paths } from 'shared-contracts';
-import { UnsavedChanges } from 'shared-pages';
-import { texts as pageTexts } from 'shared-pages/texts';
+import { UnsavedChanges } from 'shared-data';
+import { texts as pageTexts } from 'shared-data/texts';
 import { getAddress, mockEndpoint, renderPage, signOut } from 'shared-testing';
 import { mockSettings, savedChanges, settings } from '../test-kit/settings';
 import { texts } from '../texts';

@@ -7,7 +7,7 @@ import {
   paths,
   type StrandedVisit,
 } from 'shared-contracts';
-import { CellLink, QueryView } from 'shared-pages';
+import { CellLink, QueryView } from 'shared-data';
 import { type DataColumn, DataTable, EmptyState } from 'shared-ui';
 import { SettingsPage } from '../shared/settings-page';
 import { texts } from '../texts';

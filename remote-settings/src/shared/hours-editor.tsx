@@ -1,5 +1,5 @@
 import type { Draft, WeekdayHours } from 'shared-contracts';
-import { SecondaryText } from 'shared-pages';
+import { SecondaryText } from 'shared-data';
 import { Cluster, fontWeight, IconButton, media, Stack, TextField } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../texts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { endpointQuery } from 'shared-auth';
 import { getSettings, paths, type Settings } from 'shared-contracts';
-import { PageTitle, QueryView } from 'shared-pages';
+import { PageTitle, QueryView } from 'shared-data';
 import { color, fontWeight, PageHeading, radius, size, space, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../texts';

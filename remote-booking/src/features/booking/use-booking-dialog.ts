@@ -1,4 +1,4 @@
-import { usePart } from 'shared-pages';
+import { usePart } from 'shared-data';
 
 const dialog = { name: 'booking-dialog', load: () => import('./components/booking-dialog') };
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { uploadFile } from 'shared-auth';
 import { photoMaxBytes, photoMediaTypes, uploadImage } from 'shared-contracts';
-import { readDataUrl, toErrorText } from 'shared-pages';
+import { readDataUrl, toErrorText } from 'shared-data';
 import { texts } from '../../texts';
 import { cutSquare, type Square } from './cut-square';
 

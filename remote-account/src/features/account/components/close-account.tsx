@@ -14,7 +14,7 @@ import {
 } from 'shared-contracts';
 import { Button, ConfirmDialog, notify, space, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
-import { SecondaryText, useSave } from 'shared-pages';
+import { SecondaryText, useSave } from 'shared-data';
 import { texts } from '../../../texts';
 import { type EndedVisit, toClosing } from '../model/closing';
 

@@ -1,7 +1,7 @@
 import { useOutletContext } from 'react-router-dom';
 import { exportAccount, type SiteContext, toDateLocal, toExportText } from 'shared-contracts';
 import { Button, FormError, Icon, Stack } from 'shared-ui';
-import { downloadFile, useSave } from 'shared-pages';
+import { downloadFile, useSave } from 'shared-data';
 import { texts } from '../../../texts';
 
 const { data: labels } = texts.account;

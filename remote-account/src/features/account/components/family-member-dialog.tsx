@@ -9,7 +9,7 @@ import {
   updateFamilyMember,
 } from 'shared-contracts';
 import { Button, Dialog, FormError, Stack, TextField } from 'shared-ui';
-import { showAtFields, useSave, validateName, validateOptionalDateOfBirth } from 'shared-pages';
+import { showAtFields, useSave, validateName, validateOptionalDateOfBirth } from 'shared-data';
 import { texts } from '../../../texts';
 
 const { family: labels } = texts.account;

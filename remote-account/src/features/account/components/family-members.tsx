@@ -8,7 +8,7 @@ import {
 } from 'shared-contracts';
 import { Button, Cluster, color, space, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
-import { ConfirmRequest, SecondaryText } from 'shared-pages';
+import { ConfirmRequest, SecondaryText } from 'shared-data';
 import { texts } from '../../../texts';
 import { FamilyMemberDialog } from './family-member-dialog';
 

@@ -17,7 +17,7 @@ import {
   validateName,
   validateOptionalDateOfBirth,
   validateOptionalPhone,
-} from 'shared-pages';
+} from 'shared-data';
 import { texts } from '../../../texts';
 import { openInLanguage } from '../model/open-in-language';
 import { FieldGrid } from './field-grid';

@@ -1,5 +1,5 @@
 import { type Booking, getReceipt } from 'shared-contracts';
-import { downloadFile, useSave } from 'shared-pages';
+import { downloadFile, useSave } from 'shared-data';
 import { Button, Icon } from 'shared-ui';
 import { texts } from '../../../texts';
 

@@ -13,7 +13,7 @@ import {
   toDateLocal,
 } from 'shared-contracts';
 import { EmptyState, Logo, Receipt } from 'shared-ui';
-import { QueryView } from 'shared-pages';
+import { QueryView } from 'shared-data';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
 import { toLineItems } from '../model/receipt-lines';

@@ -5,7 +5,7 @@ import {
   listWaitingEntries,
   waitForEarlierTime,
 } from 'shared-contracts';
-import { useSave } from 'shared-pages';
+import { useSave } from 'shared-data';
 import { texts } from '../../../texts';
 
 const { waitingList: words } = texts;

@@ -1,5 +1,5 @@
 import type { Booking, WaitingEntry } from 'shared-contracts';
-import { IconAction } from 'shared-pages';
+import { IconAction } from 'shared-data';
 import { texts } from '../../../texts';
 import { useLeaveWaitingList, useWaitForEarlierTime } from '../api/use-waiting-list';
 

@@ -11,7 +11,7 @@ import {
 } from 'shared-contracts';
 import { Button, ButtonLink, Card, Cluster, fontSize, space, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
-import { SecondaryText } from 'shared-pages';
+import { SecondaryText } from 'shared-data';
 import { texts } from '../../../texts';
 import { useLeaveWaitingList } from '../api/use-waiting-list';
 

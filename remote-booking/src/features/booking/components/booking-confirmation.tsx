@@ -11,8 +11,8 @@ import {
   toInstant,
   toPhoneLink,
 } from 'shared-contracts';
-import { UnverifiedNotice } from 'shared-booking';
-import { downloadVisit } from 'shared-pages';
+import { UnverifiedNotice } from 'shared-visits';
+import { downloadVisit } from 'shared-data';
 import {
   Button,
   ButtonAnchor,

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import type { SessionUser } from 'shared-auth';
-import { DentistField, HoldNotice } from 'shared-booking';
+import { DentistField, HoldNotice } from 'shared-visits';
 import {
   type AppointmentOption,
   type DateLocal,
   formatPrice,
   type TimeLocal,
 } from 'shared-contracts';
-import { toErrorText } from 'shared-pages';
+import { toErrorText } from 'shared-data';
 import {
   Button,
   Card,

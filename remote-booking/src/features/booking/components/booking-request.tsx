@@ -1,5 +1,5 @@
 import type { SessionUser } from 'shared-auth';
-import { DentistsLoading } from 'shared-booking';
+import { DentistsLoading } from 'shared-visits';
 import {
   formatDay,
   type AppointmentOption,

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { findNearestSlots } from 'shared-booking';
+import { findNearestSlots } from 'shared-visits';
 import { formatTime, type TimeLocal } from 'shared-contracts';
 import { Button, Card, Cluster } from 'shared-ui';
 import { styled } from 'styled-components';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
-import { toSlotChoices } from 'shared-booking';
+import { toSlotChoices } from 'shared-visits';
 import {
   type DateLocal,
   formatTime,
@@ -8,7 +8,7 @@ import {
   type TimeLocal,
   toInstant,
 } from 'shared-contracts';
-import { toErrorText } from 'shared-pages';
+import { toErrorText } from 'shared-data';
 import { Button, ChoiceField, ClinicTimeNote, color, fontSize, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { dialogTexts } from '../../../dialog-texts';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { endpointQuery, type SessionUser } from 'shared-auth';
-import { useDentists } from 'shared-booking';
+import { useDentists } from 'shared-visits';
 import {
   type AppointmentOption,
   type DateLocal,

@@ -8,7 +8,7 @@ import {
   isAboutTime,
   isSlotTaken,
   useHolding,
-} from 'shared-booking';
+} from 'shared-visits';
 import {
   type AppointmentOption,
   type DoctorTimes,

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, callApi, endpointMutation, isRetryable } from 'shared-auth';
-import { type Failure, type HoldControl, toChoice } from 'shared-booking';
+import { type Failure, type HoldControl, toChoice } from 'shared-visits';
 import {
   createBooking,
   type InputOf,

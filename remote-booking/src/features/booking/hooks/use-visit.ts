@@ -9,7 +9,7 @@ import {
   toDaySlots,
   toHoldFailures,
   useHold,
-} from 'shared-booking';
+} from 'shared-visits';
 import type {
   AppointmentOption,
   DateLocal,

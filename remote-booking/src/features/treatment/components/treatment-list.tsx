@@ -8,7 +8,7 @@ import {
   listPerformers,
   type TimeLocal,
 } from 'shared-contracts';
-import { toErrorText } from 'shared-pages';
+import { toErrorText } from 'shared-data';
 import { EmptyState, ErrorState, LiveRegion } from 'shared-ui';
 import { useOpenDay } from '../../../shared/use-open-day';
 import { texts } from '../../../texts';

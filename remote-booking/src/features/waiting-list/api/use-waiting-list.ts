@@ -5,7 +5,7 @@ import {
   listMonthAvailability,
   listWaitingEntries,
 } from 'shared-contracts';
-import { useSave } from 'shared-pages';
+import { useSave } from 'shared-data';
 
 /** Joins and leaves the waiting list. */
 export function useWaitingList() {

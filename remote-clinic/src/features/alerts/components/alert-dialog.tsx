@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { addAlert, alertKindSchema, type NewAlert } from 'shared-contracts';
-import { showAtFields, useSave } from 'shared-pages';
+import { showAtFields, useSave } from 'shared-data';
 import { Button, ChoiceField, Dialog, FormError, Stack, TextField } from 'shared-ui';
 import { careTexts } from '../../../care-texts';
 import { changedByAlert } from '../model/changed-by-alert';

@@ -7,7 +7,7 @@ import {
   type PatientAlert,
   type SiteContext,
 } from 'shared-contracts';
-import { SecondaryText, useSave } from 'shared-pages';
+import { SecondaryText, useSave } from 'shared-data';
 import { Button, Cluster, SectionHeading, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
 import { careTexts } from '../../../care-texts';

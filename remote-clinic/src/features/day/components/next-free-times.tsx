@@ -6,7 +6,7 @@ import {
   listAppointmentOptions,
   type TimeLocal,
 } from 'shared-contracts';
-import { toErrorText } from 'shared-pages';
+import { toErrorText } from 'shared-data';
 import { Card, color, DefinitionList, FormError, Loading, Skeleton, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';

@@ -7,7 +7,7 @@ import {
   type SiteContext,
   toDateLocal,
 } from 'shared-contracts';
-import { SecondaryText } from 'shared-pages';
+import { SecondaryText } from 'shared-data';
 import { Card, Cluster, color, fontSize, fontWeight, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
 import { careTexts } from '../../../care-texts';

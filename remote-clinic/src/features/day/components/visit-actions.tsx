@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import type { SiteContext, VisitStatus } from 'shared-contracts';
-import { useRecordVisit } from 'shared-booking';
+import { useRecordVisit } from 'shared-visits';
 import { Button, Cluster, IconButton, media, Menu, MenuAction } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';

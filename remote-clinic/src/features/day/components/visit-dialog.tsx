@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { endpointQuery } from 'shared-auth';
 import { getBooking } from 'shared-contracts';
-import { CancelVisitDialog, ClinicPaymentDialog, RescheduleDialog } from 'shared-booking';
-import { toErrorText } from 'shared-pages';
+import { CancelVisitDialog, ClinicPaymentDialog, RescheduleDialog } from 'shared-visits';
+import { toErrorText } from 'shared-data';
 import { notify } from 'shared-ui';
 
 export interface VisitDialogProps {

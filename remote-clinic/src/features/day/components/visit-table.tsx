@@ -7,7 +7,7 @@ import {
   paths,
   type SiteContext,
 } from 'shared-contracts';
-import { CellLink, SecondaryText } from 'shared-pages';
+import { CellLink, SecondaryText } from 'shared-data';
 import { type DataColumn, DataTable, fontWeight, media, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';

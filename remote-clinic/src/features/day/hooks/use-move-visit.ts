@@ -1,6 +1,6 @@
 import { type BodyOf, formatDate, formatTime, moveVisit, toTimeOfDay } from 'shared-contracts';
-import { changedByVisit } from 'shared-booking';
-import { useSave } from 'shared-pages';
+import { changedByVisit } from 'shared-visits';
+import { useSave } from 'shared-data';
 import { texts } from '../../../texts';
 import type { DiaryColumn } from '../model/diary';
 import type { DayVisit } from '../model/visit-state';

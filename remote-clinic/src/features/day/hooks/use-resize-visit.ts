@@ -1,6 +1,6 @@
 import { type ResponseOf, resizeVisit } from 'shared-contracts';
-import { changedByVisit } from 'shared-booking';
-import { useSave } from 'shared-pages';
+import { changedByVisit } from 'shared-visits';
+import { useSave } from 'shared-data';
 import { texts } from '../../../texts';
 import { type PlacedVisit, toLength } from '../model/diary';
 

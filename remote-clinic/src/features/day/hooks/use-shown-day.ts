@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router-dom';
 import { type DateLocal, parseDateLocal, type SiteContext, toDateLocal } from 'shared-contracts';
-import { useAddress } from 'shared-pages';
+import { useAddress } from 'shared-data';
 
 /** The day in the page's address (`?date=2023-01-05`), by default the clinic's today. */
 export function useShownDay() {

@@ -1,5 +1,5 @@
 import { type ClinicVisit, type DateLocal, MINUTE_MS, type VisitStatus } from 'shared-contracts';
-import { type ClinicPresent, listRecordable } from 'shared-booking';
+import { type ClinicPresent, listRecordable } from 'shared-visits';
 
 /** Patients who are a little late are not shown as late. */
 const GRACE_MS = 5 * MINUTE_MS;

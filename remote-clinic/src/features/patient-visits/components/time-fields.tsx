@@ -5,7 +5,7 @@ import {
   toDaySlots,
   toSlotChoices,
   useDentists,
-} from 'shared-booking';
+} from 'shared-visits';
 import {
   type AppointmentOption,
   type DateLocal,

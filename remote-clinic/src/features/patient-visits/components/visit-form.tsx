@@ -6,7 +6,7 @@ import {
   type SiteContext,
   toDateLocal,
 } from 'shared-contracts';
-import { forgetChanges, toErrorText, UnsavedChanges } from 'shared-pages';
+import { forgetChanges, toErrorText, UnsavedChanges } from 'shared-data';
 import { Button, CheckboxField, FormError, SelectField, Stack, TextField } from 'shared-ui';
 import { patientTexts } from '../../../patient-texts';
 import { useVisitForm } from '../hooks/use-visit-form';

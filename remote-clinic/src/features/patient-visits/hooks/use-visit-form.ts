@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { endpointQuery } from 'shared-auth';
-import { changedByVisit } from 'shared-booking';
+import { changedByVisit } from 'shared-visits';
 import {
   bookForPatient,
   type DateLocal,
@@ -11,7 +11,7 @@ import {
   parseDateLocal,
   parseTimeLocal,
 } from 'shared-contracts';
-import { showAtFields, useSave } from 'shared-pages';
+import { showAtFields, useSave } from 'shared-data';
 import { patientTexts } from '../../../patient-texts';
 
 /** What the form holds, as it is typed; `doctorId` is empty for any dentist. */

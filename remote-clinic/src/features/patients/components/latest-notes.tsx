@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from 'shared-auth';
 import { getPatient } from 'shared-contracts';
-import { QueryView } from 'shared-pages';
+import { QueryView } from 'shared-data';
 import { Stack } from 'shared-ui';
 import { patientTexts } from '../../../patient-texts';
 import { NoteCard } from './note-card';

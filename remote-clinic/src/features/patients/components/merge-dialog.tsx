@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { endpointQuery } from 'shared-auth';
 import { getPatient, listPatients, mergePatients, type Patient } from 'shared-contracts';
-import { toErrorText, showAtFields, useDebounced, useSave } from 'shared-pages';
+import { toErrorText, showAtFields, useDebounced, useSave } from 'shared-data';
 import { Button, Dialog, FormError, SelectField, Stack, TextField } from 'shared-ui';
 import { patientTexts } from '../../../patient-texts';
 import { formatPhone } from '../../../shared/phone';

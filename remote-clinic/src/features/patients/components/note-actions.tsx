@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { getPatient, type PatientNote, removePatientNote } from 'shared-contracts';
-import { ConfirmRequest } from 'shared-pages';
+import { ConfirmRequest } from 'shared-data';
 import { Dialog, IconButton, Menu, MenuAction } from 'shared-ui';
 import { patientTexts } from '../../../patient-texts';
 import { usePermission } from '../hooks/use-permission';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { formatInstant, type PatientNote, type SiteContext } from 'shared-contracts';
-import { SecondaryText } from 'shared-pages';
+import { SecondaryText } from 'shared-data';
 import { Card, Cluster, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
 import { patientTexts } from '../../../patient-texts';

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { callApi } from 'shared-auth';
 import { addPatientNote, correctPatientNote, getPatient, type PatientNote } from 'shared-contracts';
-import { showAtFields, UnsavedChanges, useSave } from 'shared-pages';
+import { showAtFields, UnsavedChanges, useSave } from 'shared-data';
 import { Button, FormError, Stack, TextArea } from 'shared-ui';
 import { patientTexts } from '../../../patient-texts';
 

@@ -18,7 +18,7 @@ import {
   validateName,
   validateOptionalDateOfBirth,
   validateOptionalPhone,
-} from 'shared-pages';
+} from 'shared-data';
 import { Button, Dialog, FormError, Stack, TextField } from 'shared-ui';
 import { patientTexts } from '../../../patient-texts';
 

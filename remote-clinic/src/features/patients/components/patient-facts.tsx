@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { formatDate, type Patient, paths, type SiteContext, toDateLocal } from 'shared-contracts';
-import { CellLink } from 'shared-pages';
+import { CellLink } from 'shared-data';
 import { Badge, Card, DefinitionList } from 'shared-ui';
 import { patientTexts } from '../../../patient-texts';
 import { PhoneLink } from '../../../shared/contact-links';

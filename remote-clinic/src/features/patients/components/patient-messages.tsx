@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router-dom';
 import { formatInstant, type Patient, paths, type SiteContext } from 'shared-contracts';
-import { CellLink, SecondaryText } from 'shared-pages';
+import { CellLink, SecondaryText } from 'shared-data';
 import { Badge, Card, Cluster, SectionHeading, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
 import { usePermission } from '../hooks/use-permission';

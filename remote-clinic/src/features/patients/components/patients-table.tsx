@@ -1,14 +1,7 @@
 import type { ReactNode } from 'react';
 import { type DateLocal, formatDate, type PatientSummary } from 'shared-contracts';
-import {
-  CellLink,
-  KeysetPager,
-  QueryView,
-  SecondaryText,
-  TableSearch,
-  TableToolbar,
-  ViewsMenu,
-} from 'shared-pages';
+import { CellLink, QueryView, SecondaryText } from 'shared-data';
+import { KeysetPager, TableSearch, TableToolbar, ViewsMenu } from 'shared-staff';
 import { Badge, type DataColumn, DataTable, EmptyState, LiveRegion, Stack } from 'shared-ui';
 import { patientTexts } from '../../../patient-texts';
 import { usePatients } from '../hooks/use-patients';

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { endpointQuery } from 'shared-auth';
 import { listPatients } from 'shared-contracts';
-import { typing, useAddress, useDebounced, useKeyset } from 'shared-pages';
+import { typing, useAddress, useDebounced } from 'shared-data';
+import { useKeyset } from 'shared-staff';
 
 /** The patients that the page's address asks for, and a function that searches for others. */
 export function usePatients() {

@@ -10,7 +10,7 @@ import {
   type RecallState,
   type SiteContext,
 } from 'shared-contracts';
-import { SecondaryText, useSave } from 'shared-pages';
+import { SecondaryText, useSave } from 'shared-data';
 import { Badge, type BadgeTone, Button, Card, Cluster, SectionHeading, Stack } from 'shared-ui';
 import { careTexts } from '../../../care-texts';
 import { RecallDialog } from './recall-dialog';

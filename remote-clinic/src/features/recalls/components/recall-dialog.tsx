@@ -13,7 +13,7 @@ import {
   type SiteContext,
   toDateLocal,
 } from 'shared-contracts';
-import { QueryView, showAtFields, useSave } from 'shared-pages';
+import { QueryView, showAtFields, useSave } from 'shared-data';
 import { Button, Dialog, FormError, SelectField, Stack } from 'shared-ui';
 import { careTexts } from '../../../care-texts';
 

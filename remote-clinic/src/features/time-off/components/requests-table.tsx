@@ -6,7 +6,7 @@ import {
   type TimeOffStatus,
   withdrawTimeOff,
 } from 'shared-contracts';
-import { SecondaryText, useSave } from 'shared-pages';
+import { SecondaryText, useSave } from 'shared-data';
 import {
   Badge,
   type BadgeTone,

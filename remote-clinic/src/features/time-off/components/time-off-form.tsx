@@ -1,6 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { listOwnTimeOff, requestTimeOff } from 'shared-contracts';
-import { showAtFields, UnsavedChanges, useSave } from 'shared-pages';
+import { showAtFields, UnsavedChanges, useSave } from 'shared-data';
 import {
   Button,
   Card,

@@ -9,8 +9,8 @@ import {
   toTimeLocal,
   type UnpaidVisit,
 } from 'shared-contracts';
-import { ClinicPaymentDialog } from 'shared-booking';
-import { CellLink, RowButtons } from 'shared-pages';
+import { ClinicPaymentDialog } from 'shared-visits';
+import { CellLink, RowButtons } from 'shared-data';
 import { Button, type DataColumn, DataTable, EmptyState } from 'shared-ui';
 import { PhoneLink } from '../../../shared/contact-links';
 import { PaymentLinkAction } from '../../../shared/payment-link-action';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from 'shared-auth';
 import { type InputOf, listThreads, type ThreadView } from 'shared-contracts';
-import { useDebounced, useKeyset } from 'shared-pages';
+import { useDebounced } from 'shared-data';
+import { useKeyset } from 'shared-staff';
 
 interface ThreadsQuery {
   readonly view: ThreadView;

@@ -10,7 +10,7 @@ import {
   replyToMessage,
   type Thread,
 } from 'shared-contracts';
-import { UnsavedChanges, useSave } from 'shared-pages';
+import { UnsavedChanges, useSave } from 'shared-data';
 import { Button, Cluster, FormError, Menu, MenuAction, MenuLink, Stack, TextArea } from 'shared-ui';
 import { texts } from '../../../texts';
 import { appendText } from '../model/append-text';

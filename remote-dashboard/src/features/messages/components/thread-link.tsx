@@ -1,6 +1,6 @@
 import { Link, useOutletContext } from 'react-router-dom';
 import { formatInstant, type SiteContext, type ThreadSummary } from 'shared-contracts';
-import { SecondaryText } from 'shared-pages';
+import { SecondaryText } from 'shared-data';
 import { Badge, Cluster, color, coveringLink, fontWeight, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';

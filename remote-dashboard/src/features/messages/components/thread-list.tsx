@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ThreadSummary, ThreadView } from 'shared-contracts';
-import { KeysetPager } from 'shared-pages';
+import { KeysetPager } from 'shared-staff';
 import { Button, EmptyState, LiveRegion } from 'shared-ui';
 import { styled } from 'styled-components';
 import { useListKeys } from '../hooks/use-list-keys';

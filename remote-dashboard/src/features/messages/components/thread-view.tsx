@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { formatInstant, paths, type SiteContext, type Thread } from 'shared-contracts';
-import { CellLink, SecondaryText } from 'shared-pages';
+import { CellLink, SecondaryText } from 'shared-data';
 import { Badge, Cluster, color, fontSize, radius, space, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, RefObject } from 'react';
-import { usePageList } from 'shared-pages';
+import { usePageList } from 'shared-staff';
 import { hasTwoPanes } from '../model/has-two-panes';
 
 const findPosition = (links: readonly HTMLElement[]): number => {

@@ -1,5 +1,6 @@
 import { type ThreadView, threadViews } from 'shared-contracts';
-import { typing, useAddress, useKeyset } from 'shared-pages';
+import { typing, useAddress } from 'shared-data';
+import { useKeyset } from 'shared-staff';
 
 const toView = (text: string | null): ThreadView =>
   threadViews.find((view) => view === text) ?? 'open';

@@ -7,7 +7,7 @@ import {
   type Thread,
   type ThreadState,
 } from 'shared-contracts';
-import { useSave } from 'shared-pages';
+import { useSave } from 'shared-data';
 import { texts } from '../../../texts';
 
 const { messages: labels } = texts;

@@ -6,7 +6,7 @@ import {
   formatPrice,
   type SiteContext,
 } from 'shared-contracts';
-import { SecondaryText } from 'shared-pages';
+import { SecondaryText } from 'shared-data';
 import { Badge, type BadgeTone, color, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';

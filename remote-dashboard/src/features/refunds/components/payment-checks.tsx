@@ -2,7 +2,7 @@ import { useOutletContext } from 'react-router-dom';
 import { formatInstant, type Reconciliation, type SiteContext } from 'shared-contracts';
 import { color, space } from 'shared-ui';
 import { styled } from 'styled-components';
-import { SecondaryText } from 'shared-pages';
+import { SecondaryText } from 'shared-data';
 import { texts } from '../../../texts';
 import { toFindings } from '../model/refunds';
 

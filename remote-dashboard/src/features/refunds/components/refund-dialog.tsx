@@ -6,7 +6,7 @@ import {
   type Refund,
   requestRefund,
 } from 'shared-contracts';
-import { ConfirmRequest } from 'shared-pages';
+import { ConfirmRequest } from 'shared-data';
 import { texts } from '../../../texts';
 import { findPatient, toActionLabel, toVisitTime } from '../model/refunds';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatPrice, type Refund, type RefundStatus } from 'shared-contracts';
-import { type SearchableColumn, SearchableTable } from 'shared-pages';
+import { type SearchableColumn, SearchableTable } from 'shared-staff';
 import { Badge, type BadgeTone, Button, EmptyState } from 'shared-ui';
 import { texts } from '../../../texts';
 import { isWaiting, toActionLabel, toIds, toVisitTime, toWaitingFirst } from '../model/refunds';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { formatDate, type ManagedReview, type SiteContext, toDateLocal } from 'shared-contracts';
-import { SecondaryText } from 'shared-pages';
+import { SecondaryText } from 'shared-data';
 import {
   Badge,
   Button,

@@ -6,7 +6,7 @@ import {
   newReviewReplySchema,
   replyToReview,
 } from 'shared-contracts';
-import { showAtFields, useSave } from 'shared-pages';
+import { showAtFields, useSave } from 'shared-data';
 import { Button, Dialog, FormError, Stack, TextArea } from 'shared-ui';
 import { texts } from '../../../texts';
 

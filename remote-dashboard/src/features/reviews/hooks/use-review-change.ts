@@ -6,7 +6,7 @@ import {
   type ManagedReview,
   replyToReview,
 } from 'shared-contracts';
-import { useSave } from 'shared-pages';
+import { useSave } from 'shared-data';
 import { texts } from '../../../texts';
 
 const { reviews: labels } = texts;

@@ -8,7 +8,7 @@ import {
   newMessageTemplateSchema,
   updateMessageTemplate,
 } from 'shared-contracts';
-import { showAtFields, UnsavedChanges, useSave } from 'shared-pages';
+import { showAtFields, UnsavedChanges, useSave } from 'shared-data';
 import { Button, Dialog, FormError, Stack, TextArea, TextField } from 'shared-ui';
 import { texts } from '../../../texts';
 

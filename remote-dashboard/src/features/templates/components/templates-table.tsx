@@ -4,7 +4,7 @@ import {
   listMessageTemplates,
   type MessageTemplate,
 } from 'shared-contracts';
-import { SecondaryText, useSave } from 'shared-pages';
+import { SecondaryText, useSave } from 'shared-data';
 import {
   Button,
   Cluster,

@@ -1,6 +1,6 @@
 import { requireSession, useUser } from 'shared-auth';
 import { grantRole, revokeRole, searchUsers, type User } from 'shared-contracts';
-import { ConfirmRequest, useSave } from 'shared-pages';
+import { ConfirmRequest, useSave } from 'shared-data';
 import { texts } from '../../../texts';
 import { findFocus } from '../model/find-focus';
 import { hasRole, type StaffRole } from './user-roles';

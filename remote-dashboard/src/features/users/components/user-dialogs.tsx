@@ -9,7 +9,7 @@ import {
   searchUsers,
   type User,
 } from 'shared-contracts';
-import { ConfirmRequest, useSave } from 'shared-pages';
+import { ConfirmRequest, useSave } from 'shared-data';
 import { texts } from '../../../texts';
 import { findFocus } from '../model/find-focus';
 

@@ -11,17 +11,15 @@ import {
   Stack,
 } from 'shared-ui';
 import { styled } from 'styled-components';
+import { CellLink, QueryView, RowButtons } from 'shared-data';
 import {
-  CellLink,
   KeysetPager,
   NoMatch,
-  QueryView,
-  RowButtons,
   TableSearch,
   TableToolbar,
   toColumnSort,
   ViewsMenu,
-} from 'shared-pages';
+} from 'shared-staff';
 import { texts } from '../../../texts';
 import { useUserChoices, useUsers } from '../hooks/use-users';
 import { toNameId } from '../model/find-focus';

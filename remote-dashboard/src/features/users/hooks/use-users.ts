@@ -2,7 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endpointQuery } from 'shared-auth';
 import { searchUsers, userFilters, userSorts } from 'shared-contracts';
-import { typing, useAddress, useDebounced, useKeyset } from 'shared-pages';
+import { typing, useAddress, useDebounced } from 'shared-data';
+import { useKeyset } from 'shared-staff';
 
 /** What the page's address asks for: a search, a filter and the sorting, and functions that change it. */
 export function useUserChoices() {

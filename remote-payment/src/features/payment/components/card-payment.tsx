@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router-dom';
 import { ApiError, endpointQuery } from 'shared-auth';
 import { type Booking, createPaymentIntent, paths } from 'shared-contracts';
-import { toErrorText } from 'shared-pages';
+import { toErrorText } from 'shared-data';
 import { language } from 'shared-texts';
 import { ButtonLink, ErrorState } from 'shared-ui';
 import { texts } from '../../../texts';

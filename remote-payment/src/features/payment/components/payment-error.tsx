@@ -1,7 +1,7 @@
 import { useNavigate, useRevalidator } from 'react-router-dom';
 import { type ApiError, requireSession } from 'shared-auth';
 import { paths, toErrorMessage } from 'shared-contracts';
-import { PageTitle } from 'shared-pages';
+import { PageTitle } from 'shared-data';
 import { Button, ButtonLink, ErrorState, PageHeading } from 'shared-ui';
 import { texts } from '../../../texts';
 

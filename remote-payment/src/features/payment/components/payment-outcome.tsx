@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { formatPrice, paths, type Booking, type SiteContext } from 'shared-contracts';
-import { downloadVisit } from 'shared-pages';
+import { downloadVisit } from 'shared-data';
 import { Button, ButtonLink, Cluster, color, fontSize, Icon, Stack } from 'shared-ui';
 import { keyframes, styled } from 'styled-components';
 import { texts } from '../../../texts';

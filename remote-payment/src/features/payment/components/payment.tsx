@@ -2,7 +2,7 @@ import { useReducer } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { ApiError } from 'shared-auth';
 import type { Booking, SiteContext } from 'shared-contracts';
-import { PrintedClinic } from 'shared-pages';
+import { PrintedClinic } from 'shared-data';
 import { Card, ClinicTimeNote, media, PageHeading, space, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';

@@ -1,5 +1,5 @@
 import { ApiError, type Credentials, requireSession } from 'shared-auth';
-import { toErrorText, useSave } from 'shared-pages';
+import { toErrorText, useSave } from 'shared-data';
 import { Button, FormError } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';

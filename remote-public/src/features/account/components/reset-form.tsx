@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { requireSession } from 'shared-auth';
 import { paths } from 'shared-contracts';
-import { useSave } from 'shared-pages';
+import { useSave } from 'shared-data';
 import { Button, FormError, Stack, TextField } from 'shared-ui';
 import { useLocationState } from '../../../shared/use-location-state';
 import { texts } from '../../../texts';

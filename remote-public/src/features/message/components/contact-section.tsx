@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { NewMessage } from 'shared-contracts';
-import { useSave } from 'shared-pages';
+import { useSave } from 'shared-data';
 import {
   Button,
   Card,

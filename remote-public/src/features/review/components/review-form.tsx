@@ -7,7 +7,7 @@ import {
   type NewReview,
   newReviewSchema,
 } from 'shared-contracts';
-import { showAtFields, useSave } from 'shared-pages';
+import { showAtFields, useSave } from 'shared-data';
 import { Button, ChoiceField, FormError, Stack, TextArea, TextField } from 'shared-ui';
 import { texts } from '../../../texts';
 

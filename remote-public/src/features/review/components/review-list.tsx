@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDate, toDateLocal } from 'shared-contracts';
-import { toErrorText } from 'shared-pages';
+import { toErrorText } from 'shared-data';
 import { Card, ErrorState, Loading, Skeleton, Stack } from 'shared-ui';
 import { texts } from '../../../texts';
 import { reviewsQuery } from '../api/list-reviews';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { endpointQuery, type SessionUser, useSession } from 'shared-auth';
 import { type Booking, getOwnReview, listBookings, paths, type Review } from 'shared-contracts';
-import { toErrorText } from 'shared-pages';
+import { toErrorText } from 'shared-data';
 import { ButtonLink, ErrorState, Loading, Skeleton, Stack } from 'shared-ui';
 import { texts } from '../../../texts';
 import { ReviewForm } from './review-form';

@@ -9,7 +9,7 @@ import {
   type SiteContext,
   toPhoneLink,
 } from 'shared-contracts';
-import { useSave } from 'shared-pages';
+import { useSave } from 'shared-data';
 import { Button, ButtonAnchor, ButtonLink, FormError, Stack } from 'shared-ui';
 import { texts } from '../../../texts';
 import type { StepProps } from './step';

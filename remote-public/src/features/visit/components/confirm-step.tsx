@@ -1,5 +1,5 @@
 import { confirmByLink, paths, readVisitLink } from 'shared-contracts';
-import { useSave } from 'shared-pages';
+import { useSave } from 'shared-data';
 import { Button, ButtonLink, FormError, Stack } from 'shared-ui';
 import { texts } from '../../../texts';
 import type { StepProps } from './step';

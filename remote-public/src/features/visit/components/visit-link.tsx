@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, endpointQuery } from 'shared-auth';
 import { formatDate, formatTime, type LinkedVisit, readVisitLink } from 'shared-contracts';
-import { toErrorText } from 'shared-pages';
+import { toErrorText } from 'shared-data';
 import { Card, DefinitionList, ErrorState, Loading, Skeleton, Stack } from 'shared-ui';
 import { DirectionsLink, PhoneLink } from '../../../shared/contact-links';
 import { texts } from '../../../texts';

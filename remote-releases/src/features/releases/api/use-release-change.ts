@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { endpointQuery } from 'shared-auth';
 import { type Endpoint, listReleases, type ResponseOf } from 'shared-contracts';
-import { useSave } from 'shared-pages';
+import { useSave } from 'shared-data';
 
 /**
  * Calls an endpoint that changes releases. Its response is the new list of releases. After an error

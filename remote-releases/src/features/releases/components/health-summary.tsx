@@ -1,5 +1,5 @@
 import { type ListedRemote, TOLERATED_FAILURE_RATE } from 'shared-contracts';
-import { SecondaryText } from 'shared-pages';
+import { SecondaryText } from 'shared-data';
 import { color, fontSize, fontWeight, Icon, radius, size, space, TextLink } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';

@@ -8,7 +8,7 @@ import {
   type SiteContext,
   toDateLocal,
 } from 'shared-contracts';
-import { SecondaryText } from 'shared-pages';
+import { SecondaryText } from 'shared-data';
 import { fontSize, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts as labels } from '../../../texts';

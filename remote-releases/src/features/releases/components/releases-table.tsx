@@ -6,7 +6,7 @@ import {
   type Releases,
   type SiteContext,
 } from 'shared-contracts';
-import { SecondaryText } from 'shared-pages';
+import { SecondaryText } from 'shared-data';
 import {
   color,
   coveringLink,

@@ -1,5 +1,5 @@
 import type { ListedRemote, Releases } from 'shared-contracts';
-import { SecondaryText } from 'shared-pages';
+import { SecondaryText } from 'shared-data';
 import { Button, Cluster, space, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
 import definition from '../../../../remote.json';

@@ -1,5 +1,5 @@
 import type { ListedVersion } from 'shared-contracts';
-import { SecondaryText } from 'shared-pages';
+import { SecondaryText } from 'shared-data';
 import { color, fontSize, fontWeight, Icon, type IconName, radius, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts as labels } from '../../../texts';

@@ -8,7 +8,7 @@ import {
   type ListedVersion,
   type SiteContext,
 } from 'shared-contracts';
-import { SecondaryText } from 'shared-pages';
+import { SecondaryText } from 'shared-data';
 import { Badge, Button, Cluster, color, fontSize, fontWeight, space, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';

@@ -1,4 +1,4 @@
-import { useAddress } from 'shared-pages';
+import { useAddress } from 'shared-data';
 
 /** The remote whose details are open, by the address of the page. */
 export function useDetails() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { type AuditEntry, formatInstant, type SiteContext } from 'shared-contracts';
-import { SecondaryText } from 'shared-pages';
+import { SecondaryText } from 'shared-data';
 import { type DataColumn, DataTable, EmptyState, Stack, VisuallyHidden } from 'shared-ui';
 import { texts } from '../../../texts';
 import { type FieldChange, toFieldChanges, toSentence } from '../model/describe-entry';

@@ -1,5 +1,5 @@
 import { type AuditFilter, listAuditLog, type QueryOf } from 'shared-contracts';
-import { useAddress } from 'shared-pages';
+import { useAddress } from 'shared-data';
 
 /** What the reader has chosen to see of the audit log; kept in the page's address. */
 export type AuditParams = QueryOf<typeof listAuditLog>;

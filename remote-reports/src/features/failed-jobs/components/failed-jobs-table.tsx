@@ -7,7 +7,7 @@ import {
   retryFailedJob,
   type SiteContext,
 } from 'shared-contracts';
-import { useSave } from 'shared-pages';
+import { useSave } from 'shared-data';
 import { Button, Cluster, type DataColumn, DataTable, EmptyState } from 'shared-ui';
 import { texts } from '../../../texts';
 import { toJobText } from '../model/describe-job';

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { exportReport, type ReportName, type ReportRange } from 'shared-contracts';
-import { CsvButton, SecondaryText } from 'shared-pages';
+import { SecondaryText } from 'shared-data';
+import { CsvButton } from 'shared-staff';
 import { Card, Cluster, color, fontSize, fontWeight, media, size, space, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';

@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router-dom';
 import { formatInstant, type Report, type ReportRange, type SiteContext } from 'shared-contracts';
-import { SecondaryText } from 'shared-pages';
+import { SecondaryText } from 'shared-data';
 import { EmptyState, fontWeight, media, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';

@@ -1,5 +1,5 @@
 import type { Report, ReportRange, ResourceUse } from 'shared-contracts';
-import { useAddress } from 'shared-pages';
+import { useAddress } from 'shared-data';
 import { Cluster, SelectField } from 'shared-ui';
 import { texts } from '../../../texts';
 import { toUse } from '../model/figures';

@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router-dom';
 import { type SiteContext, toDateLocal } from 'shared-contracts';
-import { useAddress } from 'shared-pages';
+import { useAddress } from 'shared-data';
 import { type ChosenRange, parseRange, toRangeQuery } from '../model/range';
 
 const NO_RANGE = { range: null, from: null, until: null };

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import type { Settings, SettingsChange } from 'shared-contracts';
-import { showAtFields } from 'shared-pages';
+import { showAtFields } from 'shared-data';
 import { Dialog, Stack, TextField } from 'shared-ui';
 import { texts } from '../../../texts';
 import { FormFooter } from '../../../shared/changes/components/form-footer';

@@ -9,7 +9,7 @@ import {
   photoMediaTypes,
 } from 'shared-contracts';
 import { Button, FileField, FormError, SelectField, Stack, TextField } from 'shared-ui';
-import { forgetChanges, showAtFields, UnsavedChanges, useSave } from 'shared-pages';
+import { forgetChanges, showAtFields, UnsavedChanges, useSave } from 'shared-data';
 import { texts } from '../../../texts';
 import { useCreateDoctor } from '../api/use-create-doctor';
 import { PhotoPreview } from './photo-preview';

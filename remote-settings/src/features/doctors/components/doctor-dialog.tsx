@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { endpointQuery } from 'shared-auth';
 import { listSpecialities, type Settings } from 'shared-contracts';
-import { showAtFields, UnsavedChanges } from 'shared-pages';
+import { showAtFields, UnsavedChanges } from 'shared-data';
 import { Avatar, CheckboxField, Dialog, Grid, SelectField, Stack, TextField } from 'shared-ui';
 import { ChoiceGroup } from '../../../shared/choice-group';
 import { type HoursDraft, HoursEditor } from '../../../shared/hours-editor';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { deleteDoctor, type Doctor, listDoctors, paths } from 'shared-contracts';
 import { Avatar, Button, ButtonLink, EmptyState } from 'shared-ui';
-import { ConfirmRequest, SearchableTable, type SearchableColumn } from 'shared-pages';
+import { ConfirmRequest } from 'shared-data';
+import { SearchableTable, type SearchableColumn } from 'shared-staff';
 import { texts } from '../../../texts';
 
 const { columns: headers } = texts.manageDoctors;

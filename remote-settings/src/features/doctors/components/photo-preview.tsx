@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readDataUrl } from 'shared-pages';
+import { readDataUrl } from 'shared-data';
 import { Avatar } from 'shared-ui';
 
 interface PhotoPreviewProps {

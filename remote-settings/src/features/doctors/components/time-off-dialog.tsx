@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { formatTimeOff, type Settings } from 'shared-contracts';
-import { SecondaryText, showAtFields } from 'shared-pages';
+import { SecondaryText, showAtFields } from 'shared-data';
 import { Cluster, Dialog, FormError, Grid, IconButton, Stack, TextField } from 'shared-ui';
 import { texts } from '../../../texts';
 import { FormFooter } from '../../../shared/changes/components/form-footer';

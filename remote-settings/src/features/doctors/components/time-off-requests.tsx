@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatTimeOff, type Settings } from 'shared-contracts';
-import { SecondaryText } from 'shared-pages';
+import { SecondaryText } from 'shared-data';
 import { Button, Card, Cluster, FormError, SectionHeading, Stack } from 'shared-ui';
 import { StrandedDialog } from '../../../shared/changes/components/stranded-dialog';
 import { useSettingsChange } from '../../../shared/changes/hooks/use-settings-change';

@@ -5,7 +5,7 @@ import {
   type Settings,
   type SettingsChange,
 } from 'shared-contracts';
-import { showAtFields, UnsavedChanges } from 'shared-pages';
+import { showAtFields, UnsavedChanges } from 'shared-data';
 import { Button, Dialog, Stack, TextArea, TextField } from 'shared-ui';
 import { FormFooter } from '../../../shared/changes/components/form-footer';
 import { useSettingsChange } from '../../../shared/changes/hooks/use-settings-change';

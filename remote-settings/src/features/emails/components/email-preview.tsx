@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { endpointQuery } from 'shared-auth';
 import { type EditableEmail, previewEmail } from 'shared-contracts';
-import { QueryView, SecondaryText, useDebounced } from 'shared-pages';
+import { QueryView, SecondaryText, useDebounced } from 'shared-data';
 import { color, fontWeight, radius, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
 import { readStyleNonce } from '../../../shared/style-nonce';

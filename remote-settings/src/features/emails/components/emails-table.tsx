@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { EditableEmail, Settings } from 'shared-contracts';
-import { SecondaryText } from 'shared-pages';
+import { SecondaryText } from 'shared-data';
 import { Badge, Button, type DataColumn, DataTable, EmptyState, Stack } from 'shared-ui';
 import { texts } from '../../../texts';
 import { EmailDialog } from './email-dialog';

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type SyntheticEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { showAtFields } from 'shared-pages';
+import { showAtFields } from 'shared-data';
 import { FileField, Grid, Stack, TextField } from 'shared-ui';
 import { texts } from '../../../texts';
 import { FormFooter } from '../../../shared/changes/components/form-footer';

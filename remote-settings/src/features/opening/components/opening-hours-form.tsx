@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
 import type { WeekdayHours } from 'shared-contracts';
-import { UnsavedChanges } from 'shared-pages';
+import { UnsavedChanges } from 'shared-data';
 import { Stack } from 'shared-ui';
 import { type HoursDraft, HoursEditor } from '../../../shared/hours-editor';
 import { texts } from '../../../texts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatPrice, type Settings } from 'shared-contracts';
-import { SecondaryText } from 'shared-pages';
+import { SecondaryText } from 'shared-data';
 import { Badge, Cluster, type DataColumn, DataTable, EmptyState, FormError } from 'shared-ui';
 import { RowActions } from '../../../shared/row-actions';
 import { texts } from '../../../texts';

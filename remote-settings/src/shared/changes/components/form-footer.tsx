@@ -1,4 +1,4 @@
-import { SecondaryText } from 'shared-pages';
+import { SecondaryText } from 'shared-data';
 import { Button, FormError, useBusyDialog } from 'shared-ui';
 import { texts } from '../../../texts';
 import type { SettingsChanger } from '../hooks/use-settings-change';

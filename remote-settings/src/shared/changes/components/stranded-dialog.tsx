@@ -1,5 +1,5 @@
 import { formatDate, formatTime, type StrandedVisit } from 'shared-contracts';
-import { SecondaryText } from 'shared-pages';
+import { SecondaryText } from 'shared-data';
 import { ConfirmDialog, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';

@@ -8,7 +8,7 @@ import {
   type ResponseOf,
   type StrandedVisit,
 } from 'shared-contracts';
-import { type ShowIssues, useIsShown, useSave } from 'shared-pages';
+import { type ShowIssues, useIsShown, useSave } from 'shared-data';
 import { notify } from 'shared-ui';
 import { texts } from '../../../texts';
 import type { ChangeDraft } from '../model/merge-change';

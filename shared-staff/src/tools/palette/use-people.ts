@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useOutletContext } from 'react-router-dom';
+import { endpointQuery } from 'shared-auth';
+import {
+  type ClinicVisit,
+  formatDate,
+  formatTime,
+  getDay,
+  listPatients,
+  paths,
+  type PatientSummary,
+  type SiteContext,
+  toDateLocal,
+} from 'shared-contracts';
+import { texts } from '../../texts';
+import { useDebounced } from 'shared-data';
+import { type Found, matches, type PaletteItem } from './palette-item';
+import { useCan } from './use-staff-access';
+
+const { palette: labels } = texts;
+
+/** One letter would find half of the clinic. */
+const MIN_LETTERS = 2;
+
+const toPatientItem = ({ id, name, dateOfBirth, phone }: PatientSummary): PaletteItem => ({
+  id: `patient ${id}`,
+  label: name,
+  detail: [dateOfBirth && formatDate(dateOfBirth), phone].filter(Boolean).join(' · '),
+  to: paths.patient(id),
+});
+
+/** Patients by name, phone, email or date of birth. */
+export function usePatients(search: string): Found {
+  const isEnabled = useCan('patients.read') && search.length >= MIN_LETTERS;
+  const settled = useDebounced(search);
+  const { data, isPending, isError } = useQuery({
+    ...endpointQuery(listPatients, { query: { search: settled, limit: '25' } }),
+    enabled: isEnabled && settled === search,
+  });
+  return {
+    items: isEnabled ? (data?.patients ?? []).map(toPatientItem) : [],
+    isPending: isEnabled && (isPending || settled !== search),
+    isError: isEnabled && isError,
+  };
+}
+
+const toVisitItem = (visit: ClinicVisit): PaletteItem => ({
+  id: `visit ${visit.id}`,
+  label: visit.patient,
+  detail: labels.visit(formatTime(visit.timeLocal), visit.treatment),
+  to: paths.patient(visit.patientId),
+});
+
+/** Today's visits by the patient's name. */
+export function useVisits(search: string): Found {
+  const isEnabled = useCan('visits.manage') && search.length >= MIN_LETTERS;
+  const { timeZone } = useOutletContext<SiteContext>().clinic;
+  const { data, isPending, isError } = useQuery({
+    ...endpointQuery(getDay, { query: { date: toDateLocal(new Date(), timeZone) } }),
+    enabled: isEnabled,
+  });
+  const found = isEnabled ? (data?.visits ?? []) : [];
+  return {
+    items: found.filter(({ patient }) => matches(patient, search)).map(toVisitItem),
+    isPending: isEnabled && isPending,
+    isError: isEnabled && isError,
+  };
+}

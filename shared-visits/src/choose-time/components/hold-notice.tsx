@@ -1,0 +1,72 @@
+import { Button, Card, Cluster, color, fontSize, LiveRegion, space } from 'shared-ui';
+import { styled } from 'styled-components';
+import { texts } from '../../texts';
+import { useSecondsLeft } from '../hooks/use-seconds-left';
+import { type Choice, isSameChoice } from '../model/choice';
+import { formatCountdown, type HoldState, toAnnouncedSeconds } from '../model/hold';
+
+const { hold: words } = texts;
+
+/** What has nothing to say takes no room. */
+const Frame = styled.div`
+  > :is(p, [role='status']:not(:empty)) {
+    margin-bottom: ${space.l};
+  }
+`;
+
+const Expired = styled(Card)`
+  padding: ${space.m} ${space.l};
+
+  p {
+    flex: 1 1 12rem;
+  }
+`;
+
+const Remaining = styled.p`
+  color: ${color.textMuted};
+  font-size: ${fontSize.small};
+  font-variant-numeric: tabular-nums;
+  text-align: center;
+`;
+
+/** The last minute. What changes every second is not announced; two moments are. */
+function Countdown({ expiresAt }: { readonly expiresAt: number }) {
+  const secondsLeft = useSecondsLeft(expiresAt);
+  const announced = toAnnouncedSeconds(secondsLeft);
+  return (
+    <>
+      {announced !== null && (
+        <Remaining aria-hidden="true">{words.remaining(formatCountdown(secondsLeft))}</Remaining>
+      )}
+      <LiveRegion message={announced === null ? '' : words.announced(announced)} />
+    </>
+  );
+}
+
+interface HoldNoticeProps {
+  readonly state: HoldState;
+  readonly choice: Choice;
+  readonly onHoldAgain: () => void;
+}
+
+/** How long the chosen time is still held, or that it is no longer. */
+export function HoldNotice({ state, choice, onHoldAgain }: HoldNoticeProps) {
+  const isCurrent = state.status !== 'none' && isSameChoice(state.target, choice);
+  return (
+    <Frame>
+      {isCurrent && state.status === 'held' && <Countdown expiresAt={state.expiresAt} />}
+      <div role="status">
+        {isCurrent && state.status === 'expired' && (
+          <Expired tone="warm">
+            <Cluster justify="space-between">
+              <p>{words.expired}</p>
+              <Button variant="secondary" onClick={onHoldAgain}>
+                {words.again}
+              </Button>
+            </Cluster>
+          </Expired>
+        )}
+      </div>
+    </Frame>
+  );
+}

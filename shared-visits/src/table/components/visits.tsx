@@ -1,0 +1,160 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useOutletContext } from 'react-router-dom';
+import type { Booking, SiteContext } from 'shared-contracts';
+import { FormError, Stack } from 'shared-ui';
+import { downloadVisit, EmptyTable } from 'shared-data';
+import { visitTexts as texts } from '../../visit-texts';
+import { useRecordVisit } from '../hooks/use-record-visit';
+import { type Change, useVisitChange } from '../hooks/use-visit-change';
+import { splitVisits, toChangeOption } from '../model/visits';
+import { CallNote } from './call-note';
+import { CancelVisitDialog } from './cancel-visit-dialog';
+import { ClinicPaymentDialog } from './clinic-payment-dialog';
+import { NextVisit } from './next-visit';
+import { PastVisits } from './past-visits';
+import { RescheduleDialog } from './reschedule-dialog';
+import { findMenu, StaffMenu } from './staff-menu';
+import { VisitActions, type VisitHandlers } from './visit-actions';
+import { toDescriptionIds } from './visit-ids';
+import { ReceiptLink } from './visit-payment';
+import { VisitsTable } from './visits-table';
+
+interface ChangeDialogProps {
+  readonly change: Change;
+  readonly isOwn: boolean;
+  readonly onClose: () => void;
+}
+
+function ChangeDialog({ change, isOwn, onClose }: ChangeDialogProps) {
+  const { kind, booking, requested } = change;
+  switch (kind) {
+    case 'cancel':
+      return <CancelVisitDialog booking={booking} isOwn={isOwn} onClose={onClose} />;
+    case 'reschedule':
+      return <RescheduleDialog booking={booking} requested={requested} onClose={onClose} />;
+    case 'clinicPayment':
+      return (
+        <ClinicPaymentDialog
+          booking={booking}
+          findFocusFallback={() => findMenu(booking)}
+          onClose={onClose}
+        />
+      );
+  }
+}
+
+/**
+ * A recorded visit may move to the other table, and its menu with it. Returns a function that is told
+ * which visit's menu is used: focus follows that one.
+ */
+function useFocusOnMenu(bookings: readonly Booking[]) {
+  const used = useRef<Booking | null>(null);
+  useEffect(() => {
+    if (!used.current || document.activeElement !== document.body) return;
+    findMenu(used.current)?.focus();
+    used.current = null;
+  }, [bookings]);
+  return (booking: Booking) => {
+    used.current = booking;
+  };
+}
+
+interface VisitsProps {
+  readonly bookings: readonly Booking[];
+  readonly now: Date;
+  readonly isBusy: boolean;
+  /** Whether the reader is the patient, who can pay and save visits; staff record what happened. */
+  readonly isOwn: boolean;
+  /** Whether the reader may change nothing, such as staff without that permission. */
+  readonly isReadOnly?: boolean;
+  /** Says more about the state of a visit, such as why it was cancelled. */
+  readonly renderNote?: (booking: Booking) => ReactNode;
+  /** Renders a further action on a visit that the reader can change. */
+  readonly renderAction?: (booking: Booking, describedBy: string) => ReactNode;
+  /** Shown when there are no bookings. */
+  readonly empty: ReactNode;
+}
+
+/** The upcoming visits of a patient, and the past and cancelled ones if there are any. */
+export function Visits({
+  bookings,
+  empty,
+  renderAction,
+  isReadOnly = false,
+  ...props
+}: VisitsProps) {
+  const { now, isOwn } = props;
+  const { clinic } = useOutletContext<SiteContext>();
+  const canChange = (booking: Booking) =>
+    !isReadOnly && toChangeOption(booking, now, isOwn) === 'change';
+  const { change, isLinkClosed, open, close } = useVisitChange(bookings, canChange);
+  const { recordVisit } = useRecordVisit();
+  const keepFocus = useFocusOnMenu(bookings);
+  const { upcoming, past } = splitVisits(bookings, now);
+  if (bookings.length === 0) return empty;
+
+  const renderStaffMenu = (booking: Booking) => (
+    <StaffMenu
+      booking={booking}
+      now={now}
+      onSelect={(action) => {
+        keepFocus(booking);
+        if (action === 'paidAtClinic') open({ kind: 'clinicPayment', booking });
+        else void recordVisit(booking, action);
+      }}
+    />
+  );
+  const toHandlers = (booking: Booking): VisitHandlers => {
+    const isChangeable = canChange(booking);
+    return {
+      onDownload: isOwn ? () => downloadVisit(booking, clinic) : undefined,
+      onReschedule: isChangeable ? () => open({ kind: 'reschedule', booking }) : undefined,
+      onCancel: isChangeable ? () => open({ kind: 'cancel', booking }) : undefined,
+    };
+  };
+  const renderFurtherAction = (booking: Booking) =>
+    canChange(booking) && renderAction?.(booking, toDescriptionIds(booking));
+  const renderAnyTimeAction = (booking: Booking) =>
+    isOwn ? <ReceiptLink booking={booking} /> : renderStaffMenu(booking);
+  const renderActions = (booking: Booking) => (
+    <VisitActions booking={booking} {...toHandlers(booking)}>
+      {renderAnyTimeAction(booking)}
+      {renderFurtherAction(booking)}
+    </VisitActions>
+  );
+  const renderCallNote = (booking: Booking) =>
+    toChangeOption(booking, now, isOwn) === 'call' && (
+      <CallNote key={booking.id} booking={booking} />
+    );
+  const next = isOwn ? upcoming[0] : undefined;
+  const listed = next ? upcoming.slice(1) : upcoming;
+  return (
+    <Stack gap="xxl">
+      {isLinkClosed && <FormError>{texts.visits.notChangeable}</FormError>}
+      {next && (
+        <NextVisit booking={next} now={now} {...toHandlers(next)} note={renderCallNote(next)}>
+          {renderFurtherAction(next)}
+        </NextVisit>
+      )}
+      <Stack gap="m">
+        <VisitsTable
+          {...props}
+          caption={texts.visits.upcoming}
+          visits={listed}
+          firstNumber={next ? 2 : 1}
+          empty={
+            <EmptyTable>{next ? texts.visits.noOthers : texts.visits.noneUpcoming}</EmptyTable>
+          }
+          renderActions={isReadOnly ? undefined : renderActions}
+        />
+        {listed.map(renderCallNote)}
+      </Stack>
+      <PastVisits
+        {...props}
+        visits={past}
+        renderActions={isReadOnly ? undefined : renderAnyTimeAction}
+      />
+      {change && <ChangeDialog change={change} isOwn={isOwn} onClose={close} />}
+    </Stack>
+  );
+}

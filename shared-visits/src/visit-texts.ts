@@ -1,0 +1,149 @@
+import { defineTexts } from 'shared-texts';
+
+const patientTexts = defineTexts('shared-visits', {
+  appointmentAt: (date: string, time: string) => `${date} at ${time}`,
+  visitAt: (treatment: string, time: string) => `${treatment}, ${time}`,
+  visits: {
+    heading: 'My Appoinments',
+    book: 'Book an appointment',
+    next: 'Next appointment',
+    upcoming: 'Upcoming',
+    past: 'Past and cancelled',
+    years: 'Years of past appointments',
+    noneTitle: 'You have no appointments yet',
+    noneText: 'Choose a day and a treatment, and your appointment will appear here.',
+    noneUpcoming: 'No upcoming appointments.',
+    noOthers: 'No other appointments.',
+    columns: {
+      number: 'number',
+      name: 'Name',
+      treatment: 'Treatment',
+      date: 'Date',
+      time: 'Time',
+      payment: 'Payment',
+      options: 'Options',
+    },
+    pay: 'pay',
+    payAmount: (amount: string) => `Pay ${amount}`,
+    price: (amount: string) => `Price: ${amount}`,
+    paid: 'paid',
+    free: 'Free',
+    unpaid: 'Unpaid',
+    receipt: 'Receipt',
+    addToCalendar: 'Add to calendar',
+    calendar: 'Calendar',
+    directions: 'Directions',
+    cancel: 'Cancel',
+    states: {
+      booked: 'Booked',
+      confirmed: 'Confirmed',
+      now: 'Now',
+      completed: 'Completed',
+      ended: 'Past',
+      cancelled: 'Cancelled',
+      missed: 'Missed',
+    },
+    cancelTitle: 'Cancel this appointment?',
+    cancelText: (treatment: string, date: string, time: string) =>
+      `${treatment} on ${date} at ${time}. Your time will be offered to other patients.`,
+    changeUntil: (until: string) => `You can cancel or reschedule online until ${until}.`,
+    refundText: (amount: string) =>
+      `We'll refund ${amount} to your card, usually within 5 to 10 days.`,
+    feeText: (fee: string) => `The late fee of ${fee} is kept.`,
+    nothingToRefund: "This appointment hasn't been paid, so there's nothing to refund.",
+    callToChange: (treatment: string, date: string, time: string) =>
+      `It's too late to change ${treatment} on ${date} at ${time} online. Please contact us:`,
+    changeSubject: (treatment: string, date: string, time: string) =>
+      `Change my appointment: ${treatment}, ${date} at ${time}`,
+    phone: '+1 212 555 0142',
+    sendMessage: 'Send a message',
+    refundStates: {
+      due: (amount: string) => `Refund of ${amount} due`,
+      requested: (amount: string) => `Refund of ${amount} on its way`,
+      pending: (amount: string) => `Refund of ${amount} on its way`,
+      succeeded: (amount: string) => `${amount} refunded`,
+      failed: (amount: string) => `Refund of ${amount} delayed`,
+    },
+    reschedule: 'Reschedule',
+    rescheduleTitle: (treatment: string) => `Reschedule ${treatment}`,
+    rescheduleText: (date: string, time: string) =>
+      `Now on ${date} at ${time}. You keep this time until the new one is confirmed.`,
+    newDate: 'New date',
+    newTime: 'New time',
+    timesLoading: 'Loading times',
+    noTimes: 'No times available on this day. Try another date.',
+    dateRequired: 'Choose a date',
+    timeRequired: 'Choose a time',
+    cleared: (dentist: string, time: string) =>
+      `${dentist} isn't available at ${time}. Choose another time.`,
+    notChangeable: "This appointment can't be moved online any more.",
+    offerGone: 'This time is no longer held for you. Choose another time or date.',
+    rescheduleConfirm: 'Confirm new time',
+    rescheduled: (date: string, time: string) => `Your appointment is now on ${date} at ${time}`,
+    doctor: (name: string) => `with ${name}`,
+    with: (name: string) => `With ${name}`,
+    patient: (name: string) => `For ${name}`,
+    cancelConfirm: 'Cancel appointment',
+    cancelDismiss: 'Keep appointment',
+    cancelled: 'Appointment cancelled',
+  },
+});
+
+/** For staff, whose pages are in English. */
+const staffTexts = {
+  userBookings: {
+    heading: 'Bookings',
+    back: 'Back to All Users',
+    none: 'No bookings yet',
+    noneText: "This person's bookings will appear here.",
+    cancelText: (treatment: string, date: string, time: string) =>
+      `${treatment} on ${date} at ${time}. The time will be offered to other patients.`,
+    cancellation: {
+      reason: 'Reason',
+      choose: 'Choose a reason',
+      reasonRequired: 'Choose a reason',
+      reasons: {
+        patient_asked: 'The patient asked',
+        clinic: 'The clinic had to cancel',
+        dentist_ill: 'The dentist is ill',
+        other: 'Other',
+      },
+      note: 'Note',
+      noteHint: "Shown on the patient's page. Leave out health details.",
+      noteRequired: 'Write a note',
+      emailTells: 'The email to the patient says that the clinic had to cancel.',
+      told: (reason: string) => `Cancelled by staff: ${reason}`,
+    },
+    refundText: (amount: string) =>
+      `We'll refund ${amount} to the patient's card, usually within 5 to 10 days.`,
+    waiveFee: (fee: string) => `Waive the late fee of ${fee}`,
+    confirmedByPatient: 'Confirmed by the patient',
+    record: 'Update visit',
+    actions: {
+      paidAtClinic: 'Paid at the clinic',
+      arrived: 'Arrived',
+      in_treatment: 'In treatment',
+      completed: 'Completed',
+      no_show: 'No-show',
+    },
+    recorded: {
+      arrived: (patient: string) => `${patient} is marked as arrived`,
+      in_treatment: (patient: string) => `${patient} is in treatment`,
+      completed: (patient: string) => `The visit of ${patient} is completed`,
+      no_show: (patient: string) => `${patient} is marked as a no-show`,
+    },
+    undone: (patient: string) => `The visit of ${patient} is as it was before`,
+    clinicPayment: {
+      visit: (treatment: string, date: string, time: string) => `${treatment}, ${date} at ${time}`,
+      title: (amount: string) => `Record ${amount} as paid?`,
+      text: (patient: string, amount: string) =>
+        `Confirm that ${patient} paid ${amount} at the clinic. Online payment for this visit will be closed.`,
+      confirm: (amount: string) => `Record ${amount}`,
+      dismiss: 'Cancel',
+      done: (amount: string) => `Payment of ${amount} recorded`,
+    },
+  },
+} as const;
+
+/** Texts of the tables and dialogs of visits. */
+export const visitTexts = { ...patientTexts, ...staffTexts };
