@@ -177,7 +177,8 @@ async function withServer<T>(
   work: (url: string) => Promise<T>,
 ): Promise<T> {
   // When a place became valid for others is the moment of its commit.
-  const server = await startThrowawayPostgres(['track_commit_timestamp=on', ...settings]);
+  const watched = ['track_commit_timestamp=on', 'autovacuum=on'];
+  const server = await startThrowawayPostgres([...watched, ...settings]);
   return work(server.url).finally(() => server.stop());
 }
 
