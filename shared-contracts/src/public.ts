@@ -1,75 +1,472 @@
-export * from './booking-states';
-export * from './calendar-file';
-export * from './client-config';
-export * from './codecs';
-export * from './contact-links';
-export * from './dates';
-export * from './drafts';
-export * from './durations';
-export * from './define-endpoint';
-export * from './endpoint';
-export * from './endpoints/account';
-export * from './endpoints/account-export';
-export * from './endpoints/alerts';
-export * from './endpoints/appointments';
-export * from './endpoints/audit-log';
-export * from './endpoints/bookings';
-export * from './endpoints/clinic';
-export * from './endpoints/day';
-export * from './endpoints/doctors';
-export * from './endpoints/email-texts';
-export * from './endpoints/failed-jobs';
-export * from './endpoints/holds';
-export * from './endpoints/disputes';
-export * from './endpoints/ledger';
-export * from './endpoints/managed-reviews';
-export * from './endpoints/message-templates';
-export * from './endpoints/messages';
-export * from './endpoints/patient-notes';
-export * from './endpoints/patients';
-export * from './endpoints/payments';
-export * from './endpoints/recalls';
-export * from './endpoints/receipts';
-export * from './endpoints/refunds';
-export * from './endpoints/releases';
-export * from './endpoints/reports';
-export * from './endpoints/reviews';
-export * from './endpoints/session';
-export * from './endpoints/settings';
-export * from './endpoints/settings-changes';
-export * from './endpoints/threads';
-export * from './endpoints/time-off';
-export * from './endpoints/users';
-export * from './endpoints/visit-links';
-export * from './endpoints/visits';
-export * from './endpoints/waiting-list';
-export * from './endpoints/welcome';
-export * from './error-envelope';
-export * from './errors';
-export * from './fields';
-export * from './find-page';
-export * from './format';
-export * from './opening-hours';
-export * from './matches-search';
-export * from './names';
-export * from './page-data';
-export * from './paths';
-export * from './permissions';
-export * from './receipt';
-export * from './releases/on-behalf-of';
-export * from './releases/error-cause';
-export * from './releases/release-document';
-export * from './releases/history';
-export * from './releases/version-rates';
-export * from './releases/first-view';
-export * from './releases/release';
-export * from './releases/remote-event';
-export * from './releases/resolve';
-export * from './releases/translate-remote';
-export * from './releases/without-personal-data';
-export * from './rating';
-export * from './remote';
-export * from './remote-definition';
-export * from './roles';
-export * from './site-context';
-export * from './with-timeout';
+export {
+  type BookingStatus,
+  type PatientStatus,
+  bookingEvents,
+  bookingStatuses,
+  isAllowed,
+  recordedEvents,
+  toPatientStatus,
+} from './booking-states';
+export { type CalendarMethod, toCalendarFile } from './calendar-file';
+export type { ClientConfig, LocalEmulators } from './client-config';
+export { dateCodec, priceCodec, timeCodec, wireField, wireObject } from './codecs';
+export { toDirectionsLink, toPhoneLink } from './contact-links';
+export {
+  type DateLocal,
+  type TimeLocal,
+  addDays,
+  isDateLocal,
+  parseDateLocal,
+  parseTimeLocal,
+  toDateLocal,
+  toInstant,
+  toMinutes,
+  toTimeLocal,
+  toTimeOfDay,
+} from './dates';
+export { DRAFT_PREFIX, type Draft } from './drafts';
+export { DAY_MS, HOUR_MS, MINUTE_MS } from './durations';
+export {
+  type Access,
+  type BodyOf,
+  type Endpoint,
+  type InputOf,
+  type ParamsOf,
+  type QueryOf,
+  type ResponseOf,
+  accessOf,
+  toEndpointName,
+  toQueryKey,
+} from './endpoint';
+export {
+  type AccountPatient,
+  type FamilyMember,
+  MAX_FAMILY_MEMBERS,
+  type Profile,
+  type ProfileChange,
+  addFamilyMember,
+  closeAccount,
+  getAccount,
+  languageSchema,
+  listAccountPatients,
+  removeFamilyMember,
+  updateAccount,
+  updateFamilyMember,
+} from './endpoints/account';
+export { type AccountExport, exportAccount, toExportText } from './endpoints/account-export';
+export {
+  type Alert,
+  type AlertKind,
+  type NewAlert,
+  type PatientAlert,
+  addAlert,
+  alertKindSchema,
+  endAlert,
+} from './endpoints/alerts';
+export {
+  type AppointmentOption,
+  type DayAvailability,
+  type Dentist,
+  type DoctorTimes,
+  listAppointmentOptions,
+  listDentists,
+  listDoctorTimes,
+  listMonthAvailability,
+  listPerformers,
+} from './endpoints/appointments';
+export {
+  type AuditActor,
+  type AuditEntry,
+  type AuditFilter,
+  exportAuditLog,
+  listAuditActors,
+  listAuditLog,
+} from './endpoints/audit-log';
+export {
+  type Booking,
+  type NewBooking,
+  type PaymentCard,
+  type RefundStatus,
+  cancelBooking,
+  createBooking,
+  exportBookings,
+  getBooking,
+  listBookings,
+  rescheduleBooking,
+} from './endpoints/bookings';
+export { type ClinicFacts, clinicSchema, getClinic } from './endpoints/clinic';
+export {
+  type ClinicDay,
+  type ClinicVisit,
+  type DayChange,
+  type DayDoctor,
+  type Period,
+  dayChangeSchema,
+  followDays,
+  getDay,
+  getOwnDay,
+  moveVisit,
+} from './endpoints/day';
+export {
+  type Doctor,
+  type NewDoctor,
+  createDoctor,
+  deleteDoctor,
+  exportDoctors,
+  listDoctors,
+  listSpecialities,
+  photoMaxBytes,
+  photoMediaTypes,
+  uploadImage,
+} from './endpoints/doctors';
+export {
+  type EditableEmail,
+  editableEmails,
+  emailPlaceholders,
+  markPlaceholder,
+  previewEmail,
+} from './endpoints/email-texts';
+export {
+  type FailedJob,
+  type JobFailure,
+  dismissFailedJob,
+  listFailedJobs,
+  retryFailedJob,
+} from './endpoints/failed-jobs';
+export {
+  HOLD_MINUTES,
+  type Hold,
+  MAX_HOLD_MINUTES,
+  createHold,
+  releaseHold,
+  renewHold,
+} from './endpoints/holds';
+export { type Dispute, type DisputeStatus, listDisputes } from './endpoints/disputes';
+export {
+  type LedgerKind,
+  type PaymentMethod,
+  getLedger,
+  recordClinicPayment,
+  reverseLedgerEntry,
+} from './endpoints/ledger';
+export {
+  type ManagedReview,
+  type ReviewFilter,
+  changeReviewVisibility,
+  deleteReviewReply,
+  exportManagedReviews,
+  listManagedReviews,
+  newReviewReplySchema,
+  replyToReview,
+  reviewFilters,
+} from './endpoints/managed-reviews';
+export {
+  type MessageTemplate,
+  type NewMessageTemplate,
+  createMessageTemplate,
+  deleteMessageTemplate,
+  listMessageTemplates,
+  newMessageTemplateSchema,
+  updateMessageTemplate,
+} from './endpoints/message-templates';
+export {
+  type ContactMessage,
+  type NewMessage,
+  createMessage,
+  newMessageSchema,
+  newReplySchema,
+  replyToMessage,
+} from './endpoints/messages';
+export {
+  type PatientNote,
+  addPatientNote,
+  correctPatientNote,
+  removePatientNote,
+} from './endpoints/patient-notes';
+export {
+  type Patient,
+  type PatientDetails,
+  type PatientSummary,
+  bookForPatient,
+  createPatient,
+  exportPatients,
+  getPatient,
+  listPatients,
+  mergePatients,
+  sendPaymentLink,
+  updatePatient,
+} from './endpoints/patients';
+export { createPayment, createPaymentIntent, receiveCardEvent } from './endpoints/payments';
+export {
+  type NewRecall,
+  RECALL_LEAD_DAYS,
+  type Recall,
+  type RecallState,
+  cancelRecall,
+  planRecall,
+  stopInvitations,
+} from './endpoints/recalls';
+export {
+  type ReceiptFacts,
+  type ReceiptLine,
+  getReceipt,
+  getReceiptFacts,
+} from './endpoints/receipts';
+export {
+  type Reconciliation,
+  type ReconciliationDetails,
+  type Refund,
+  type RefundReason,
+  type VisitStatus,
+  exportRefunds,
+  listReconciliations,
+  listRefunds,
+  requestRefund,
+  setBookingStatus,
+  undoBookingStatus,
+  visitEvents,
+  visitStatusSchema,
+} from './endpoints/refunds';
+export {
+  type ListedRemote,
+  type ListedVersion,
+  type Releases,
+  listReleases,
+  promoteRelease,
+  retireRemote,
+  rollBackRelease,
+  setCanaryPercentage,
+} from './endpoints/releases';
+export {
+  type HourUse,
+  MAX_REPORT_DAYS,
+  type Report,
+  type ReportInterval,
+  type ReportName,
+  type ReportPoint,
+  type ReportRange,
+  type ResourceUse,
+  exportReport,
+  getReport,
+} from './endpoints/reports';
+export {
+  type NewReview,
+  type Review,
+  type ReviewReply,
+  createReview,
+  getOwnReview,
+  listReviews,
+  newReviewSchema,
+} from './endpoints/reviews';
+export { getAccessToken } from './endpoints/session';
+export {
+  type Settings,
+  type StrandedVisit,
+  changeSettings,
+  getSettings,
+  listStrandedVisits,
+  previewSettings,
+} from './endpoints/settings';
+export type {
+  BasedChange,
+  Position,
+  SettingsChange,
+  WeekdayHours,
+} from './endpoints/settings-changes';
+export {
+  MAX_THREAD_COUNT,
+  type SpamReason,
+  type Thread,
+  type ThreadReply,
+  type ThreadState,
+  type ThreadSummary,
+  type ThreadView,
+  assignThread,
+  changeThreadState,
+  countThreads,
+  exportThreads,
+  getThread,
+  listAssignees,
+  listThreads,
+  threadViews,
+} from './endpoints/threads';
+export {
+  type NewTimeOffRequest,
+  type OwnTimeOffRequest,
+  type TimeOffPeriod,
+  type TimeOffStatus,
+  formatTimeOff,
+  listOwnTimeOff,
+  requestTimeOff,
+  withdrawTimeOff,
+} from './endpoints/time-off';
+export {
+  MAX_LISTED_USERS,
+  type User,
+  createUser,
+  deleteUser,
+  exportUsers,
+  getIsAdmin,
+  grantRole,
+  listUsers,
+  makeAdmin,
+  removeAdmin,
+  revokeRole,
+  searchUsers,
+  userFilters,
+  userSorts,
+} from './endpoints/users';
+export {
+  type LinkPurpose,
+  type LinkedVisit,
+  cancelByLink,
+  confirmByLink,
+  linkPurposes,
+  readVisitLink,
+} from './endpoints/visit-links';
+export {
+  type CancelReason,
+  type Cancellation,
+  MAX_CANCEL_NOTE_LENGTH,
+  type UnpaidVisit,
+  cancelReasonSchema,
+  cancelVisit,
+  exportUnpaidVisits,
+  isCausedByClinic,
+  listUnpaidVisits,
+  resizeVisit,
+  visitMinutes,
+} from './endpoints/visits';
+export {
+  MAX_WAITING_ENTRIES,
+  OFFER_MINUTES,
+  type WaitingEntry,
+  joinWaitingList,
+  leaveWaitingList,
+  listWaitingEntries,
+  waitForEarlierTime,
+} from './endpoints/waiting-list';
+export {
+  type OfferedTreatment,
+  type PublicDoctor,
+  type Welcome,
+  getWelcome,
+} from './endpoints/welcome';
+export { type ErrorEnvelope, errorEnvelopeSchema } from './error-envelope';
+export { type ErrorCode, errorCatalogue, toErrorMessage } from './errors';
+export {
+  type PageSize,
+  dateOfBirthSchema,
+  emailSchema,
+  idSchema,
+  nameSchema,
+  parseDateOfBirth,
+  phoneSchema,
+  toDateSchema,
+  toTimeSchema,
+} from './fields';
+export { findPageFor, findRemoteFor } from './find-page';
+export {
+  formatDate,
+  formatDay,
+  formatDaysUntil,
+  formatInstant,
+  formatMonth,
+  formatPrice,
+  formatShortDay,
+  formatTime,
+  formatTimeOf,
+  formatWeekday,
+  formatZone,
+} from './format';
+export { formatOpeningHours } from './opening-hours';
+export { matchesSearch } from './matches-search';
+export { toAcceptedName } from './names';
+export { CLINIC_NAME_PLACE, PAGE_DATA_ID, type PageData } from './page-data';
+export {
+  API_PREFIX,
+  FALLBACK_VERSION_PATH,
+  OVERRIDES_PATH,
+  REGISTRY_PREFIX,
+  REMOTES_PATH,
+  TELEMETRY_PATH,
+  paths,
+} from './paths';
+export { type Permission, isPermission } from './permissions';
+export { formatCard, formatReceiptNumber } from './receipt';
+export { MAX_ACTOR_LENGTH, ON_BEHALF_OF_HEADER } from './releases/on-behalf-of';
+export {
+  type BrowserFamily,
+  type ErrorCause,
+  type ErrorFrame,
+  type RecordedCause,
+  causesResponseSchema,
+  formatCauseContext,
+  formatCauseError,
+} from './releases/error-cause';
+export {
+  type ReleaseDocument,
+  type RemoteEntry,
+  emptyDocument,
+  releaseDocumentSchema,
+} from './releases/release-document';
+export { type HistoryEntry, formatHistoryEntry, historyEntrySchema } from './releases/history';
+export {
+  type HourCounts,
+  type OutcomeCounts,
+  TOLERATED_FAILURE_RATE,
+  type VersionRates,
+  versionRatesSchema,
+} from './releases/version-rates';
+export { type FirstView, firstViewSchema, toFirstViewFile } from './releases/first-view';
+export {
+  type Release,
+  type ReleaseId,
+  type Smoke,
+  commitSchema,
+  releaseSchema,
+  remoteNameSchema,
+  smokeSchema,
+  versionSchema,
+} from './releases/release';
+export {
+  type RemoteEvent,
+  type RemoteOutcome,
+  beaconSchema,
+  remoteEventSchema,
+  remoteOutcomes,
+} from './releases/remote-event';
+export {
+  MANIFEST,
+  findFallbackVersion,
+  getNamingVersion,
+  getVersionForVisitor,
+  resolveRemotesForVisitor,
+  toRegisteredRemote,
+} from './releases/resolve';
+export { translateRemote } from './releases/translate-remote';
+export { withoutPersonalData } from './releases/without-personal-data';
+export { MAX_RATING } from './rating';
+export {
+  type RemoteLoaderArgs,
+  type RemoteModule,
+  type RemotePage,
+  type RemoteRoute,
+  defineRemote,
+  findContractFault,
+} from './remote';
+export {
+  type BuiltDefinition,
+  type DrawerEntry,
+  type Layout,
+  type NavigationEntry,
+  type RegisteredRemote,
+  type RemoteDefinition,
+  type RemotePageEntry,
+  type Requirement,
+  type ResolvedRegistry,
+  builtDefinitionSchema,
+} from './remote-definition';
+export { type Role, rolePermissions, roles, toPermissions } from './roles';
+export type { ScriptSource, SiteContext } from './site-context';
+export { withTimeout } from './with-timeout';

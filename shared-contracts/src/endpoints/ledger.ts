@@ -43,8 +43,6 @@ export const ledgerEntryCodec = wireObject({
   reverses: z.nullable(idSchema),
   reason: z.nullable(z.string()),
 });
-/** Inferred from {@link ledgerEntryCodec}. */
-export type LedgerEntry = z.output<typeof ledgerEntryCodec>;
 
 /**
  * The money of a visit: what it costs, what was received, what went back, and what it still owes,

@@ -56,13 +56,9 @@ export const listUsers = defineEndpoint({
 
 /** What users can be sorted by; `-` is for descending. */
 export const userSorts = ['name', '-name', 'email', '-email'] as const;
-/** One of {@link userSorts}. */
-export type UserSort = (typeof userSorts)[number];
 
 /** Which users a list has: all, or those with a role. */
 export const userFilters = ['all', 'staff'] as const;
-/** One of {@link userFilters}. */
-export type UserFilter = (typeof userFilters)[number];
 
 const usersQuery = z.object({
   search: searchSchema,

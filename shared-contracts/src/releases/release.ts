@@ -18,8 +18,6 @@ const releaseFileSchema = z.object({
   integrity: z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/)),
   bytes: z.int().check(z.nonnegative()),
 });
-/** Inferred from the schema of a release's files. */
-export type ReleaseFile = z.infer<typeof releaseFileSchema>;
 
 /** Whether the build was tested in a real shell before it was published. */
 export const smokeSchema = z.enum(['passed', 'skipped']);
