@@ -34,6 +34,7 @@ const testPathIgnorePatterns = [...(node?.testPathIgnorePatterns ?? []), ...toge
 /** As jest.config.mjs, with the tests that start the API in a few files. */
 export default {
   ...config,
+  testSequencer: '<rootDir>/build-config/jest-longest-first.mjs',
   projects: [
     web,
     { ...node, testPathIgnorePatterns },

@@ -356,17 +356,28 @@ const states: Omit<Screen, 'role'>[] = [
   },
   {
     name: 'congrats',
+    titles: {
+      en: 'Payment for Fluoride Treatment',
+      de: 'Zahlung für Fluoride Treatment',
+      ar: 'دفع ثمن Fluoride Treatment',
+    },
     path: '/',
     act: bookAndPay,
     shows: text(paymentTexts.recorded),
   },
   {
     name: 'payment, nothing due',
+    titles: {
+      en: 'Payment for Cavity Filling',
+      de: 'Zahlung für Cavity Filling',
+      ar: 'دفع ثمن Cavity Filling',
+    },
     path: ({ paidId }) => `/dashboard/payment/${paidId}`,
     shows: heading(paymentTexts.alreadyPaidTitle),
   },
   {
     name: 'something went wrong',
+    titles: { en: 'Payment', de: 'Zahlung', ar: 'الدفع' },
     path: '/dashboard/payment/b0000000-0000-4000-8000-000000000000',
     shows: heading(paymentTexts.errorTitle),
     errors: REJECTED,

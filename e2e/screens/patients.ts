@@ -202,12 +202,14 @@ const screens: Omit<Screen, 'role'>[] = [
   { name: 'patient, nothing yet', path, responses: open(newPatient), shows: text(notes.none) },
   {
     name: 'patient, loading',
+    titles: { en: 'Patients' },
     path,
     responses: open(hang),
     shows: heading(list.heading),
   },
   {
     name: 'patient, failed',
+    titles: { en: 'Patients' },
     path,
     responses: open(rejectRequest),
     shows: heading(pageTexts.loadFailed),

@@ -5,7 +5,7 @@ import { test as journey } from '../support/journey';
 import { chooseLanguage } from '../support/languages';
 import { fillCard, payButton } from '../support/patient';
 import { SITE_URL } from '../support/processes';
-import type { Account, StorageState } from '../support/sign-in';
+import type { Account, SignIn, StorageState } from '../support/sign-in';
 import { paymentTexts } from '../support/texts';
 import type { Cast, Role } from './screen';
 
@@ -33,13 +33,19 @@ async function createCast(browser: Browser, account: Account): Promise<Cast> {
 let cast: Promise<Cast> | undefined;
 const contexts = new Map<Role, BrowserContext>();
 
+async function readState(signIn: SignIn, role: Role): Promise<StorageState | undefined> {
+  if (role === 'visitor') return undefined;
+  return role === 'patient' ? (await signIn.patient()).storageState : signIn[role]();
+}
+
 /** Looking changes nothing that a page keeps, and a second load costs a quarter of the first. */
-async function openContext(browser: Browser, role: Role, state: StorageState | undefined) {
+async function openContext(browser: Browser, signIn: SignIn, role: Role): Promise<BrowserContext> {
   const known = contexts.get(role);
   if (known) return known;
+  const storageState = await readState(signIn, role);
   const context = await browser.newContext({
     reducedMotion: 'reduce',
-    ...(state && { storageState: state }),
+    ...(storageState && { storageState }),
   });
   await chooseLanguage(context, SITE_URL);
   contexts.set(role, context);
@@ -65,10 +71,8 @@ export const test = journey.extend<ScreenFixtures>({
     async ({ browser, account }, use) => use(await (cast ??= createCast(browser, account))),
     { timeout: 120_000 },
   ],
-  context: async ({ browser, role, account, adminState, dentistState }, use) => {
-    const staff = { admin: adminState, dentist: dentistState };
-    const states = { visitor: undefined, patient: account.storageState, ...staff };
-    const context = await openContext(browser, role, states[role]);
+  context: async ({ browser, role, signIn }, use) => {
+    const context = await openContext(browser, signIn, role);
     await use(context);
     context.removeAllListeners('console');
     context.removeAllListeners('weberror');

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Member } from '../support/clinic-api';
 import type { Respond } from '../support/responses';
+import type { Titles } from './titles';
 
 export type Role = 'visitor' | 'patient' | 'admin' | 'dentist';
 
@@ -26,6 +27,8 @@ export interface Screen {
   readonly errors?: RegExp;
   /** A wide screen has no such state. */
   readonly isPhoneOnly?: boolean;
+  /** In this state the page has another title than usual. */
+  readonly titles?: Titles;
 }
 
 /** As long as names get. */

@@ -164,6 +164,7 @@ const screens: Omit<Screen, 'role'>[] = [
   ),
   {
     name: 'patient, 200 visits and 60 notes',
+    titles: { en: LONG_NAME },
     path: paths.patient(patientRecord.id),
     responses: { [`/api/patients/${patientRecord.id}`]: fullPatient },
     shows: heading(LONG_NAME),

@@ -8,7 +8,8 @@ import { type ReleaseSite, startReleaseSite } from './release-site';
 import {
   type Account,
   createAccount,
-  signInStaff,
+  createSignIn,
+  type SignIn,
   type StorageState,
   toAccessToken,
 } from './sign-in';
@@ -29,6 +30,7 @@ interface JourneyFixtures {
 interface WorkerFixtures {
   /** Of the texts that a file of journeys loads, which needs workers of its own when it is another one. */
   readonly language: Language;
+  readonly signIn: SignIn;
   readonly account: Account;
   readonly adminState: StorageState;
   readonly dentistState: StorageState;
@@ -81,15 +83,10 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     { auto: true },
   ],
   language: [SOURCE_LANGUAGE, { option: true, scope: 'worker' }],
-  account: [async ({ browser }, use) => use(await createAccount(browser, SITE_URL)), SETUP],
-  adminState: [
-    async ({ browser }, use) => use(await signInStaff(browser, SITE_URL, 'admin')),
-    SETUP,
-  ],
-  dentistState: [
-    async ({ browser }, use) => use(await signInStaff(browser, SITE_URL, 'dentist')),
-    SETUP,
-  ],
+  signIn: [async ({ browser }, use) => use(createSignIn(browser, SITE_URL)), SETUP],
+  account: [async ({ signIn }, use) => use(await signIn.patient()), SETUP],
+  adminState: [async ({ signIn }, use) => use(await signIn.admin()), SETUP],
+  dentistState: [async ({ signIn }, use) => use(await signIn.dentist()), SETUP],
   releases: [
     async ({}, use) => {
       const site = await startReleaseSite();

@@ -28,7 +28,7 @@ export async function createAccount(browser: Browser, baseURL: string): Promise<
 }
 
 /** Logs in with a demo account of the staff on the site at `baseURL`. */
-export async function signInStaff(
+async function signInStaff(
   browser: Browser,
   baseURL: string,
   role: 'admin' | 'dentist',
@@ -40,3 +40,21 @@ export async function signInStaff(
   await context.close();
   return storageState;
 }
+
+/** Signs people in when they are first asked for, and knows them from then on. */
+export interface SignIn {
+  readonly patient: () => Promise<Account>;
+  readonly admin: () => Promise<StorageState>;
+  readonly dentist: () => Promise<StorageState>;
+}
+
+function once<T>(create: () => Promise<T>): () => Promise<T> {
+  let created: Promise<T> | undefined;
+  return () => (created ??= create());
+}
+
+export const createSignIn = (browser: Browser, baseURL: string): SignIn => ({
+  patient: once(() => createAccount(browser, baseURL)),
+  admin: once(() => signInStaff(browser, baseURL, 'admin')),
+  dentist: once(() => signInStaff(browser, baseURL, 'dentist')),
+});

@@ -26,19 +26,47 @@ interface Place {
 
 const FRAMES = 20;
 
+/** The stack from here on, with as many frames as it takes to leave the query builder. */
+function readStack(): string {
+  const { stack = '' } = new Error();
+  return stack;
+}
+
+const toFile = (path: string): string => relative(API, path).replaceAll('\\', '/');
+
+const isOwn = (file: string): boolean =>
+  !/^(?:\.\.|node:)|node_modules\/|^test-kit\/queries\//.test(file);
+
+/** In the source: each frame of the stack is looked up in a source map. */
+function readPlace(): Place | undefined {
+  const places = [...readStack().matchAll(/\(?([^\s()]+):(\d+):\d+\)?$/gm)].map(
+    ([, path, line]) => ({ file: toFile(path!), line: Number(line) }),
+  );
+  return places.find(({ file }) => isOwn(file));
+}
+
+/** In the compiled code. */
+function readCaller(): string {
+  const { prepareStackTrace } = Error;
+  Error.prepareStackTrace = (_error, sites) => {
+    const own = sites.find((site) => isOwn(toFile(site.getFileName() ?? 'node:')));
+    return own ? `${own.getFileName()}:${own.getLineNumber()}:${own.getColumnNumber()}` : '';
+  };
+  const caller = readStack();
+  Error.prepareStackTrace = prepareStackTrace;
+  return caller;
+}
+
+const places = new Map<string, Place | undefined>();
+
 /** Where the project's own code executes the query; the plugin is called before anything is awaited. */
 function findPlace(): Place | undefined {
   const limit = Error.stackTraceLimit;
   Error.stackTraceLimit = FRAMES;
-  const { stack = '' } = new Error();
+  const caller = readCaller();
+  if (!places.has(caller)) places.set(caller, readPlace());
   Error.stackTraceLimit = limit;
-  const places = [...stack.matchAll(/\(?([^\s()]+):(\d+):\d+\)?$/gm)].map(([, path, line]) => ({
-    file: relative(API, path!).replaceAll('\\', '/'),
-    line: Number(line),
-  }));
-  return places.find(
-    ({ file }) => !/^(?:\.\.|node:)|node_modules\/|^test-kit\/queries\//.test(file),
-  );
+  return places.get(caller);
 }
 
 const isProduct = ({ file }: Place): boolean => /^src\/.*(?<!\.test|\.test-kit)\.ts$/.test(file);

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { type Language, languages } from 'shared-texts';
+import {
+  colorRules,
+  findSmallTargets,
+  findViolations,
+  getContentWidth,
+  setTextSize,
+  setTheme,
+  setWidth,
+  themes,
+} from '../support/accessibility';
+import { expect } from '../support/journey';
+import { type Cast, openScreen, type Screen } from './screen';
+import { findTitle } from './titles';
+
+const DESKTOP = 1280;
+const PHONE = 390;
+const NARROWEST = 320;
+/** As WCAG asks for, in a multiple of the usual size. */
+const LARGE_TEXT = 2;
+
+interface ScreenOf {
+  readonly screen: Screen;
+  readonly cast: Cast;
+  readonly language: Language;
+}
+
+async function expectHead(page: Page, { screen, language }: ScreenOf): Promise<void> {
+  const { dir } = languages[language];
+  const html = page.locator('html');
+  await expect.soft(html).toHaveAttribute('lang', language);
+  await expect.soft(html).toHaveAttribute('dir', dir);
+  await expect.soft(page).toHaveTitle(findTitle(page.url(), language, screen.titles));
+}
+
+/** The whole of axe in one theme, and in the other one what a theme changes: the colors. */
+async function expectNoViolations(page: Page, width: number): Promise<void> {
+  await setWidth(page, width);
+  for (const [index, theme] of themes.entries()) {
+    await setTheme(page, theme);
+    const violations = await findViolations(page, index === 0 ? undefined : colorRules);
+    expect.soft(violations, `${theme} theme, ${width} px wide`).toEqual([]);
+  }
+  expect.soft(await findSmallTargets(page), `${width} px wide`).toEqual([]);
+}
+
+/** The narrowest screen, and a phone with larger text. */
+async function expectToFit(page: Page): Promise<void> {
+  await setWidth(page, NARROWEST);
+  expect.soft(await getContentWidth(page), 'without scrolling sideways').toBe(NARROWEST);
+  expect.soft(await findSmallTargets(page), `${NARROWEST} px wide`).toEqual([]);
+
+  await setWidth(page, PHONE);
+  await setTextSize(page, LARGE_TEXT);
+  const contentWidth = await getContentWidth(page);
+  await setTextSize(page, 1);
+  expect.soft(contentWidth, `with text ${LARGE_TEXT} times as large`).toBe(PHONE);
+}
+
+/** Opens a screen once and looks at all there is: its title, both themes, all widths and large text. */
+export async function lookAt(page: Page, screenOf: ScreenOf): Promise<void> {
+  const { screen, cast } = screenOf;
+  const widths = screen.isPhoneOnly ? [PHONE] : [DESKTOP, PHONE];
+  await setWidth(page, widths[0] ?? PHONE);
+  await openScreen(page, screen, cast);
+  await expectHead(page, screenOf);
+  for (const width of widths) await expectNoViolations(page, width);
+  await expectToFit(page);
+}
