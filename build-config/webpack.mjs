@@ -87,7 +87,11 @@ function common(dir, mode) {
     output: output(dir, { name, version }),
     resolve: {
       extensions: ['.ts', '.tsx', '.js'],
-      alias: { 'date-fns/format$': CALENDAR_DATES, 'date-fns/locale/en-US$': CALENDAR_DATES },
+      alias: {
+        'date-fns/format$': CALENDAR_DATES,
+        'date-fns/locale/en-US$': CALENDAR_DATES,
+        '@date-fns/tz$': CALENDAR_DATES,
+      },
     },
     module: { rules },
     optimization: {

@@ -12,7 +12,7 @@ const REPLACED = /\/(federation-runtime|remote-loader)$/;
  * @typedef {object} Definition
  * @property {string} name
  * @property {string[]} paths
- * @property {{ page: string }[]} pages
+ * @property {{ page: string, hasFirstView?: boolean }[]} pages
  * @property {object[]} navigation
  * @property {object[]} drawer
  */
@@ -27,7 +27,7 @@ const readDefinition = (root, name) =>
 
 /**
  * Every page of the remotes as a page of one remote: a server resolves and preloads its files as it
- * does for any release.
+ * does for any release. `firstViews` has what the remotes' builds have rendered, by the file that it becomes.
  * @param {string} root
  */
 export function readPages(root) {
@@ -35,10 +35,16 @@ export function readPages(root) {
   const definitions = remotes.map((name) => readDefinition(root, name));
   /** @type {Record<string, string>} */
   const imports = {};
+  /** @type {Record<string, string>} */
+  const firstViews = {};
   const pages = definitions.flatMap(({ name, pages: own }) =>
     own.map((entry) => {
       const page = `${name}/${entry.page}`;
       imports[page] = join(root, name, 'src', 'routes', entry.page);
+      if (entry.hasFirstView) {
+        const built = join(root, name, 'dist', 'first-view', `${entry.page}.json`);
+        firstViews[`first-view/${page}.json`] = built;
+      }
       return { ...entry, page };
     }),
   );
@@ -46,6 +52,7 @@ export function readPages(root) {
     dist: join(root, 'bench', 'twin', 'dist', RELEASE.name, RELEASE.version),
     publicPath: `/assets/${RELEASE.name}/${RELEASE.version}/`,
     imports,
+    firstViews,
     definition: {
       name: RELEASE.name,
       title: 'All pages',
@@ -65,11 +72,13 @@ const toModule = (imports) =>
     .join(',\n')}};`;
 
 const isScript = (/** @type {string} */ file) => file.endsWith('.js');
+const isFirstView = (/** @type {string} */ file) => file.startsWith('first-view/');
+const isFrame = (/** @type {string} */ file) => file.startsWith('frame.en.');
 
 /** @param {import('webpack').Compilation} compilation */
 function describeFiles(compilation) {
   const entries = Object.entries(compilation.assets)
-    .filter(([file]) => isScript(file))
+    .filter(([file]) => isScript(file) || isFirstView(file))
     .map(([file, asset]) => {
       const bytes = asset.buffer();
       const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
@@ -104,10 +113,11 @@ function rejectFederation({ modules }) {
 
 /** Puts the pages into the build, and writes what a server and a registry say about it. */
 export class TwinPlugin {
-  /** @param {Pick<ReturnType<typeof readPages>, 'definition' | 'imports'>} pages */
-  constructor({ definition, imports }) {
+  /** @param {Pick<ReturnType<typeof readPages>, 'definition' | 'imports' | 'firstViews'>} pages */
+  constructor({ definition, imports, firstViews }) {
     this.definition = definition;
     this.imports = imports;
+    this.firstViews = firstViews;
   }
 
   /** @param {import('webpack').Compilation} compilation */
@@ -119,6 +129,8 @@ export class TwinPlugin {
     const integrity = Object.fromEntries(scripts.map((file) => [file, files[file].integrity]));
     const support = compilation.namedChunkGroups.get('support')?.getFiles().filter(isScript) ?? [];
     const font = Object.keys(compilation.assets).find((file) => FONT.test(file)) ?? null;
+    const frame = Object.keys(compilation.assets).find(isFrame);
+    const frames = frame === undefined ? {} : { en: frame };
     const chunksByPage = Object.fromEntries(
       Object.entries(findChunksByPage(compilation, this.imports)).map(([page, own]) => [
         page,
@@ -127,7 +139,7 @@ export class TwinPlugin {
     );
     return {
       'shell.json': { version: RELEASE.version },
-      'entry.json': { scripts, support: [], font, frames: {}, locales: {}, integrity },
+      'entry.json': { scripts, support: [], font, frames, locales: {}, integrity },
       'release.json': { ...RELEASE, files, definition: { ...this.definition, chunksByPage } },
     };
   }
@@ -144,6 +156,9 @@ export class TwinPlugin {
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
         rejectFederation(compilation);
+        for (const [file, built] of Object.entries(this.firstViews)) {
+          compilation.emitAsset(file, new sources.RawSource(readFileSync(built)));
+        }
         for (const [file, content] of Object.entries(this.describe(compilation))) {
           compilation.emitAsset(file, new sources.RawSource(JSON.stringify(content)));
         }

@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const NONCE = join(ROOT, 'build-config', 'nonce.mjs');
 const ALLOW_FILES = join(import.meta.dirname, 'src', 'allow-files.ts');
 /** What belongs to federation or to other languages, or describes the shell to the registry. */
-const LEFT_OUT = ['FramePlugin', 'JsonFilePlugin', 'LocalePlugin'];
+const LEFT_OUT = ['JsonFilePlugin', 'LocalePlugin'];
 
 const isLoadedLater = (/** @type {{ name?: string | null }} */ { name }) =>
   name !== 'shell' && name !== 'support';
@@ -21,7 +21,9 @@ export default function toTwinConfig(env, options) {
   const kept = (shell.plugins ?? []).filter(
     (plugin) => plugin && !LEFT_OUT.includes(plugin.constructor.name),
   );
-  const { publicPath, dist, definition, imports } = readPages(ROOT);
+  const { publicPath, dist, ...pages } = readPages(ROOT);
+  const frame = kept.find((plugin) => plugin && plugin.constructor.name === 'FramePlugin');
+  Object.assign(frame ?? {}, { publicPath, translations: { locales: [] } });
   return {
     ...shell,
     entry: { shell: [NONCE, ALLOW_FILES, './src/main.tsx'] },
@@ -29,6 +31,6 @@ export default function toTwinConfig(env, options) {
     // As webpack does it by itself: what its pages share is files of their own.
     optimization: { ...shell.optimization, splitChunks: { chunks: isLoadedLater } },
     cache: { type: 'filesystem', cacheDirectory: join(import.meta.dirname, '.cache') },
-    plugins: [...kept, new TwinPlugin({ definition, imports })],
+    plugins: [...kept, new TwinPlugin(pages)],
   };
 }

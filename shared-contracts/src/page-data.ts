@@ -28,5 +28,16 @@ export interface PageData {
 /** Stands for the clinic's name in HTML that is rendered before it is known; a server replaces it. */
 export const CLINIC_NAME_PLACE = '\uE000clinic-name\uE000';
 
+/**
+ * CSS variables of HTML that is rendered ahead, for what shows the current month at the clinic: its name as a
+ * CSS string, its number of days, and the column of its first day, of 7, by the first day of weeks.
+ */
+export const MONTH_VARIABLES = {
+  name: '--month-name',
+  days: '--month-days',
+  columnFromSunday: '--month-column-from-sunday',
+  columnFromMonday: '--month-column-from-monday',
+} as const;
+
 /** The id of the script element that holds {@link PageData} as JSON. */
 export const PAGE_DATA_ID = 'clinic-page';

@@ -31,11 +31,14 @@ interface QueryViewProps<Data> {
   readonly children: (data: Data) => ReactNode;
   /** What follows is a table with so many columns and a toolbar: its placeholder has that shape. */
   readonly columnCount?: number;
+  /** Whether something else is loading without which the content would move. */
+  readonly isWaiting?: boolean;
 }
 
 /** Loading, error or data. Data that could not be refreshed stays, with a warning. */
-export function QueryView<Data>({ query, children, columnCount }: QueryViewProps<Data>) {
-  if (query.isPending) {
+export function QueryView<Data>(props: QueryViewProps<Data>) {
+  const { query, children, columnCount, isWaiting = false } = props;
+  if (query.isPending || (isWaiting && query.isSuccess)) {
     return <RowsLoading isSlow={query.failureCount > 0} columnCount={columnCount} />;
   }
   if (query.data === undefined) {

@@ -13,7 +13,7 @@ const MAX_COMBINATIONS = 256;
 /** What visitors with the same versions share. */
 export interface SharedPages<Page> {
   readonly remotes: readonly RegisteredRemote[];
-  /** `name` tells languages apart as well. */
+  /** `name` tells languages and days apart as well. */
   readonly getPage: (name: string) => Page | undefined;
   readonly keepPage: (name: string, page: Page) => void;
 }

@@ -24,9 +24,11 @@ const THEME_SCRIPT = `try{const t=localStorage.getItem('theme');if(t==='dark-the
 
 const toAttributes = ({ integrity }: Preload) => `integrity="${integrity}" crossorigin="anonymous"`;
 
-/** In a form that styled-components takes over. */
-const toStyle = ({ styles: { version, css } }: FirstHtml, nonce: string) =>
-  `<style nonce="${nonce}" data-styled="true" data-styled-version="${version}">${css}</style>`;
+/** Those of the components in a form that styled-components takes over. */
+const toStyles = ({ styles: { version, css }, month }: FirstHtml, nonce: string) => [
+  `<style nonce="${nonce}">${month}</style>`,
+  `<style nonce="${nonce}" data-styled="true" data-styled-version="${version}">${css}</style>`,
+];
 
 /** The HTML of every page: the shell's data and scripts, and preloads of the remote's files. */
 export function renderPage({
@@ -45,7 +47,7 @@ export function renderPage({
     ...(font
       ? [`<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`]
       : []),
-    ...(firstHtml ? [toStyle(firstHtml, nonce)] : []),
+    ...(firstHtml ? toStyles(firstHtml, nonce) : []),
     ...scripts.map(
       (script) =>
         `<script defer nonce="${nonce}" ${toAttributes(script)} src="${script.url}"></script>`,

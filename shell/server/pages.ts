@@ -1,9 +1,17 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type PageData, type FirstView, paths, type ReleaseDocument } from 'shared-contracts';
+import {
+  type DateLocal,
+  type FirstView,
+  type PageData,
+  paths,
+  type ReleaseDocument,
+  toDateLocal,
+} from 'shared-contracts';
 import { DomainError } from 'shared-server';
 import type { Language } from 'shared-texts';
 import type { FixedConfig } from './client-config';
 import { createFirstViewReader } from './first-view/read-first-view';
+import { toMonthStyles } from './first-view/month-styles';
 import { type FirstHtml, renderFirstHtml } from './first-view/render-first-view';
 import { withoutHeads } from './head/page-head';
 import type { PublicClinic } from './head/public-clinic';
@@ -35,6 +43,8 @@ interface PageParts {
   readonly overridden: PageData['overridden'];
   readonly firstView: FirstView | null;
   readonly language: Language;
+  /** At the clinic. */
+  readonly today: DateLocal;
 }
 
 interface PreparedPage {
@@ -78,11 +88,12 @@ function toFirstViewId({ remote, entry }: ResolvedPage): PageData['firstView'] {
 
 /** Null when the browser has to render the page, which it also can. */
 function toFirstHtml(log: FastifyBaseLogger, parts: PageParts, data: PageData): FirstHtml | null {
-  const { page, shell, firstView, language } = parts;
+  const { page, shell, firstView, language, today } = parts;
   const frame = shell.frames[language];
   if (!firstView || !page.entry || !frame) return null;
   try {
-    return renderFirstHtml(frame, firstView, { page: page.entry, data });
+    const month = toMonthStyles(today, language);
+    return renderFirstHtml(frame, firstView, { page: page.entry, data, month });
   } catch (error) {
     log.error(
       { err: error, page: page.entry.path },
@@ -173,7 +184,8 @@ export function servePages(app: FastifyInstance, routes: PageRoutes): void {
     const overrides = toOverrides(request);
     const { pathname } = getUrl(request);
     const isShared = Object.keys(overrides).length === 0;
-    const name = `${language} ${namePage(remotes, pathname)}`;
+    const today = toDateLocal(new Date(), clinic.timeZone);
+    const name = `${language} ${today} ${namePage(remotes, pathname)}`;
     const known = isShared && shared.getPage(name);
     if (known) return known;
     const page = resolvePage(releases, { remotes, pathname, overrides, language });
@@ -182,7 +194,7 @@ export function servePages(app: FastifyInstance, routes: PageRoutes): void {
     const overridden = getOverrides(request);
     const firstView = await findFirstView(releases, page, language);
     const site = { clinic, siteUrl: config.PUBLIC_URL, clientConfig };
-    const parts = { page, shell, ...site, manifest, overridden, firstView, language };
+    const parts = { page, shell, ...site, manifest, overridden, firstView, language, today };
     const prepared = preparePage(app.log, parts);
     // A manifest that could not be read this time may be there the next.
     if (isShared && (manifest || !page.remote)) shared.keepPage(name, prepared);

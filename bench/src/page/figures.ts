@@ -4,10 +4,11 @@ import type { Interaction, Navigation, Visits } from './measure';
 import { type MeasuredPage, type PageName, PAGES } from './pages';
 import type { Visit } from './visit';
 
-/** The rounds of the product and, unless it was left out, of the twin. */
+/** The rounds of the product and, unless they were left out, of the twins. */
 export interface Rounds<Value> {
   readonly product: readonly Value[];
   readonly twin?: readonly Value[] | undefined;
+  readonly prerendered?: readonly Value[] | undefined;
 }
 
 interface Comparison<Value> {
@@ -16,7 +17,11 @@ interface Comparison<Value> {
   readonly unit: string;
   readonly limit?: number;
   readonly gate?: number | undefined;
+  /** What the product is compared with; by default the twin that the browser renders. */
+  readonly base?: 'twin' | 'prerendered';
 }
+
+const NAMES = { twin: 'twin', prerendered: 'prerendered twin' } as const;
 
 const toBounds = ({
   limit,
@@ -33,13 +38,14 @@ const medianOf = <Value>(values: readonly Value[], pick: (value: Value) => numbe
   Math.round(summarize(values.map(pick)).median * 10) / 10;
 
 /** The product's value as a multiple of the twin's; without the twin the product's alone. */
-export function compare<Value>({ product, twin }: Rounds<Value>, what: Comparison<Value>): Figure {
-  const { name, pick, unit } = what;
+export function compare<Value>(rounds: Rounds<Value>, what: Comparison<Value>): Figure {
+  const { name, pick, unit, base = 'twin' } = what;
+  const { product, [base]: twin } = rounds;
   const values = product.map(pick);
   if (!twin) return toFigure(name, summarize(values), { unit });
   const note = `${medianOf(product, pick)} ÷ ${medianOf(twin, pick)} ${unit}`;
   const ratios = summarizeRatios(values, twin.map(pick));
-  return toFigure(`${name} ÷ twin`, ratios, { unit: '×', note, ...toBounds(what) });
+  return toFigure(`${name} ÷ ${NAMES[base]}`, ratios, { unit: '×', note, ...toBounds(what) });
 }
 
 /** The product's own value. */
@@ -102,10 +108,27 @@ export const compareFiles = (
   compare(rounds, { name: `All requests of ${title}`, pick: ({ requests }) => requests, unit: '' }),
 ];
 
+/** What federation costs: the other twin has the same first views. */
+function compareWithPrerendered(rounds: Rounds<Visit>, { title }: MeasuredPage): Figure[] {
+  if (!rounds.prerendered) return [];
+  const compareBy = (name: string, limit: number, pick: (visit: Visit) => number) =>
+    compare(rounds, { name: `${name}, slow, cold`, base: 'prerendered', limit, pick, unit: 'ms' });
+  return [
+    compareBy(`LCP of ${title}`, 1.05, ({ lcpMs }) => lcpMs),
+    compareBy(`Time until ${title} is usable`, 1.1, ({ usableMs }) => usableMs),
+    // Ratios of a page that hardly blocks say nothing.
+    compareBy(`Blocking of ${title}, and 50 ms`, 1.1, ({ tbtMs }) => tbtMs + 50),
+  ];
+}
+
 const pickVisits = (
-  { product, twin }: Rounds<Visits>,
+  { product, twin, prerendered }: Rounds<Visits>,
   pick: (visits: Visits) => Visit,
-): Rounds<Visit> => ({ product: product.map(pick), twin: twin?.map(pick) });
+): Rounds<Visit> => ({
+  product: product.map(pick),
+  twin: twin?.map(pick),
+  prerendered: prerendered?.map(pick),
+});
 
 /** All figures of one page in one profile. */
 export function toPageFigures(name: PageName, profile: string, rounds: Rounds<Visits>): Figure[] {
@@ -119,6 +142,7 @@ export function toPageFigures(name: PageName, profile: string, rounds: Rounds<Vi
   if (profile !== 'slow') return times;
   return [
     ...times,
+    ...compareWithPrerendered(cold, page),
     ...compareFiles(cold, page),
     measure(cold.product, {
       name: `Blocking after the first paint of ${page.title}, slow`,

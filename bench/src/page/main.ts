@@ -19,11 +19,12 @@ import { type MeasuredSite, startSites, type Variant } from './sites';
 import { buildTwin } from './twin';
 import { FAST, SLOW } from './visit';
 
-const HELP = `Measures the pages beside the same sources as one build without federation.
+const HELP = `Measures the pages beside the same sources as one build without federation: one twin that
+the browser renders, and one with the same first views.
 
   npm run bench:page                       all pages, 11 rounds, about half an hour
   npm run bench:page -- --page landing --rounds 3
-  npm run bench:page -- --product-only     without the twin
+  npm run bench:page -- --product-only     without the twins
   npm run bench:page -- --short            bytes, requests and CPU, without throttling;
                                            fails when one is beyond its gate: its
                                            limit, or what has been reached
@@ -118,11 +119,16 @@ function toPages(): PageName[] {
   return PAGE_NAMES.filter((name) => options.page?.includes(name) ?? true);
 }
 
+/** Both twins load the same files. */
+function toVariants(isShort: boolean): Variant[] {
+  if (options['product-only']) return ['product'];
+  return isShort ? ['product', 'twin'] : ['product', 'twin', 'prerendered'];
+}
+
 async function measureSites(browser: Browser): Promise<Figure[]> {
   const isShort = options.short || options.modules;
   const rounds = Number(options.rounds ?? (isShort ? SHORT_ROUNDS : DEFAULT_ROUNDS));
-  const variants: Variant[] = options['product-only'] ? ['product'] : ['product', 'twin'];
-  const { sites, stop } = await startSites(browser, variants);
+  const { sites, stop } = await startSites(browser, toVariants(isShort));
   const bench = { browser, sites, pages: toPages(), rounds };
   return (isShort ? measureFiles(bench) : measureTimes(bench)).finally(stop);
 }

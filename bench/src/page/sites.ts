@@ -16,9 +16,10 @@ const SHELL = join('shell', 'server', 'main.ts');
 const PORT = 3910;
 const TREATMENT = 'Fluoride Treatment';
 
-export type Variant = 'product' | 'twin';
+/** `prerendered` is the twin with the product's own first views. */
+export type Variant = 'product' | 'twin' | 'prerendered';
 
-/** One of the two builds behind a server of its own, with a patient who has a visit to pay for. */
+/** One of the builds behind a server of its own, with a patient who has a visit to pay for. */
 export interface MeasuredSite {
   readonly origin: string;
   readonly paths: Readonly<Record<PageName, string>>;
@@ -47,7 +48,7 @@ async function addPatient(browser: Browser, origin: string): Promise<MeasuredSit
 }
 
 /**
- * Starts one site and, in front of its API, the product and the twin, each behind the same server.
+ * Starts one site and, in front of its API, the product and the twins, each behind the same server.
  * Without the twin for `variants` of the product alone.
  */
 export async function startSites<Name extends Variant>(
@@ -58,7 +59,9 @@ export async function startSites<Name extends Variant>(
 
   async function toSettings(variant: Name): Promise<Settings> {
     if (variant === 'product') return {};
-    const { registryUrl: REGISTRY_URL } = resources.add(await startTwinRegistry());
+    const { registryUrl: REGISTRY_URL } = resources.add(
+      await startTwinRegistry(variant === 'prerendered'),
+    );
     const none = { REGISTRY_SNAPSHOT: '', SHELL_KEPT_DIR: '' };
     return { ...none, SHELL_DIST: TWIN_DIST, ASSETS_DIR: TWIN_ASSETS, REGISTRY_URL };
   }

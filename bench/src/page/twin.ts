@@ -16,6 +16,8 @@ const LIVE_SINCE = '2026-01-01T00:00:00Z';
 export const TWIN_ASSETS = join(TWIN, 'dist');
 export const TWIN_DIST = join(TWIN_ASSETS, REMOTE, VERSION);
 
+const isFirstView = (file: string) => file.startsWith('first-view/');
+
 /** Builds the present sources as one application without federation. */
 export async function buildTwin(): Promise<void> {
   const webpack = join(ROOT, 'node_modules', '.bin', 'webpack');
@@ -24,10 +26,16 @@ export async function buildTwin(): Promise<void> {
   await promisify(execFile)(webpack, args, { cwd: TWIN });
 }
 
-async function readDocument(): Promise<ReleaseDocument> {
-  const built = JSON.parse(await readFile(join(TWIN_DIST, 'release.json'), 'utf8')) as object;
+/** Without the first views the browser renders every page. */
+async function readDocument(hasFirstViews: boolean): Promise<ReleaseDocument> {
+  const built = JSON.parse(await readFile(join(TWIN_DIST, 'release.json'), 'utf8')) as {
+    readonly files: Readonly<Record<string, unknown>>;
+  };
   const release = releaseSchema.parse({
     ...built,
+    files: Object.fromEntries(
+      Object.entries(built.files).filter(([file]) => hasFirstViews || !isFirstView(file)),
+    ),
     publishedAt: LIVE_SINCE,
     promotedAt: LIVE_SINCE,
     withdrawnAt: null,
@@ -47,8 +55,8 @@ async function readDocument(): Promise<ReleaseDocument> {
 }
 
 /** A registry with one release, the twin's, as far as the shell's server and pages call one. */
-export async function startTwinRegistry() {
-  const text = JSON.stringify(await readDocument());
+export async function startTwinRegistry(hasFirstViews: boolean) {
+  const text = JSON.stringify(await readDocument(hasFirstViews));
   const etag = `"${createHash('sha256').update(text).digest('hex')}"`;
   const server = createServer((request, response) => {
     if (request.url !== `${REGISTRY_PREFIX}/document`) return response.writeHead(204).end();

@@ -20,7 +20,7 @@ export function Component() {
     ...endpointQuery(listBookings, { query: { email } }),
     enabled: email !== '',
   });
-  const { entries, hasFailed } = useWaitingEntries();
+  const { entries, isLoading, hasFailed } = useWaitingEntries();
   return (
     <>
       <PageTitle>{texts.visits.heading}</PageTitle>
@@ -35,7 +35,7 @@ export function Component() {
       />
       <Stack>
         <ClinicTimeNote timeZone={timeZone} at={new Date()} text={texts.clinicTime} />
-        <QueryView query={query}>
+        <QueryView query={query} isWaiting={isLoading}>
           {(bookings) => (
             <Stack gap="xxl">
               {lapsing(bookings).map(({ id, lapsesAt }) => (

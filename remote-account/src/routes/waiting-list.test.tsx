@@ -93,6 +93,21 @@ it('without entries there is no section', async () => {
   expect(screen.queryByText(words.heading)).not.toBeInTheDocument();
 });
 
+it('the visits wait for the section, which would move them', async () => {
+  let respond = () => undefined as void;
+  openPage([day]);
+  mockEndpoint(
+    listWaitingEntries,
+    () => new Promise((resolve) => (respond = () => resolve([day]))),
+  );
+  await waitFor(() => expect(requestsTo(listBookings)).toHaveLength(1));
+  await waitFor(() => expect(requestsTo(listWaitingEntries)).toHaveLength(1));
+  expect(screen.queryByRole('article')).not.toBeInTheDocument();
+  respond();
+  await findSection();
+  expect(screen.getByRole('article')).toBeVisible();
+});
+
 it('the section lists what the patient waits for, and they leave', async () => {
   const { user } = openPage([day, earlier]);
   const section = await findSection();

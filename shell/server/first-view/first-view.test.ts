@@ -15,6 +15,15 @@ afterEach(async () => {
   await site.stop();
 });
 
+/** All but the date: requests wait for them. */
+const NOT_FAKED = [
+  'setTimeout',
+  'clearTimeout',
+  'setImmediate',
+  'nextTick',
+  'queueMicrotask',
+] as const;
+
 const rootOf = (body: string) => /<div id="root">(.*?)<\/div>/s.exec(body)?.[1];
 
 it('a page starts with the HTML that its release and the shell have rendered', async () => {
@@ -28,6 +37,16 @@ it('a page starts with the HTML that its release and the shell have rendered', a
     version: '1.0.0',
     path: '/appoinment',
   });
+});
+
+it('a page starts with the current month of the clinic', async () => {
+  const monthOf = async () =>
+    /--month-name:("[^"]+")/.exec((await openPage(site.app, '/appoinment')).body)?.[1];
+  jest.useFakeTimers({ doNotFake: [...NOT_FAKED], now: Date.parse('2023-02-01T04:59:00Z') });
+  expect(await monthOf()).toBe('"January 2023"');
+  jest.setSystemTime(Date.parse('2023-02-01T05:00:00Z'));
+  expect(await monthOf()).toBe('"February 2023"');
+  jest.useRealTimers();
 });
 
 it('a page that loads late leaves its files to the browser', async () => {

@@ -28,6 +28,8 @@ export interface FirstHtml {
   readonly html: string;
   /** The content of a style element for styled-components of that version. */
   readonly styles: { readonly version: string; readonly css: string };
+  /** The content of a style element of its own. */
+  readonly month: string;
 }
 
 const toSite = ({ config, registry, overridden, year }: PageData): Site => ({
@@ -40,11 +42,16 @@ const toSite = ({ config, registry, overridden, year }: PageData): Site => ({
 
 const load = createRequire(import.meta.url);
 
+interface FrameContent extends Pick<FirstHtml, 'month'> {
+  readonly page: RemotePageEntry;
+  readonly data: PageData;
+}
+
 /** Renders the shell's frame around a page's first view. `frameFile` is in the shell's build. */
 export function renderFirstHtml(
   frameFile: string,
   view: FirstView,
-  { page, data }: { readonly page: RemotePageEntry; readonly data: PageData },
+  { page, data, month }: FrameContent,
 ): FirstHtml {
   const { renderFrame, renderSlot } = load(frameFile) as FrameModule;
   const frame = renderFrame({ page, pathname: page.path, site: toSite(data) });
@@ -54,5 +61,6 @@ export function renderFirstHtml(
     title: view.title.replaceAll(CLINIC_NAME_PLACE, name),
     html: html.replaceAll(CLINIC_NAME_PLACE, escapeHtml(name)),
     styles: joinStyles([frame.styles, view.styles]),
+    month,
   };
 }

@@ -1,40 +1,67 @@
-import { Loading, Skeleton } from 'shared-ui';
+import { MONTH_VARIABLES } from 'shared-contracts';
+import { color, Loading, space } from 'shared-ui';
+import { styled } from 'styled-components';
 import { texts } from '../../../texts';
+import { calendarLanguage, weekdayNames } from '../model/calendar-language';
 import { CalendarFrame, Legend } from './calendar-styles';
 
-const WEEKS = [1, 2, 3, 4, 5, 6];
-const DAYS = [1, 2, 3, 4, 5, 6, 7];
+const MAX_DAYS = 31;
 
-/** Takes the calendar's place, in its size, until it is known which day it is. */
-export function CalendarOutline() {
-  return (
-    <CalendarFrame>
-      <Loading label={texts.calendar.loading}>
-        <div className="rdp-month_caption">
-          <Skeleton width="9rem" height="1.25em" />
-        </div>
-        <table className="rdp-month_grid" role="presentation">
-          <thead>
-            <tr>
-              {DAYS.map((day) => (
-                <td key={day} className="rdp-weekday">
-                  &nbsp;
-                </td>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {WEEKS.map((week) => (
-              <tr key={week}>
-                {DAYS.map((day) => (
-                  <td key={day} className="rdp-day" />
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Loading>
-      <Legend>&nbsp;</Legend>
-    </CalendarFrame>
-  );
-}
+const { name, days, columnFromSunday, columnFromMonday } = MONTH_VARIABLES;
+const firstColumn = calendarLanguage.weekStartsOn === 0 ? columnFromSunday : columnFromMonday;
+
+/** The server knows which month it is, and says it by variables: this is rendered by the build. */
+const Caption = styled.div`
+  &::before {
+    content: var(${name}, '');
+  }
+`;
+
+/** As high as the calendar's table. */
+const Month = styled.div`
+  display: grid;
+  grid-template: auto repeat(6, 3.25rem) / repeat(7, minmax(0, 1fr));
+  margin-top: ${space.s};
+  text-align: center;
+`;
+
+/** From 0 to 1, as browsers limit it: 0 for a day that the month does not have. */
+const toOpacity = (day: number) => `calc(1 + var(${days}, 0) - ${day})`;
+
+/** The names of weekdays come before it. */
+const placeOf = (day: number) => `&:nth-child(${weekdayNames.length + day})`;
+
+const Day = styled.span`
+  align-self: center;
+  color: ${color.textMuted};
+  opacity: ${toOpacity(1)};
+
+  ${placeOf(1)} {
+    grid-column-start: var(${firstColumn}, 1);
+  }
+
+  ${[29, 30, 31].map((day) => `${placeOf(day)} { opacity: ${toOpacity(day)}; }`).join('')}
+`;
+
+/** The month without what is open. Takes the calendar's place, in its size, until the page's code is there. */
+export const CalendarOutline = () => (
+  <CalendarFrame>
+    <Loading label={texts.calendar.loading}>
+      <div aria-hidden="true">
+        <Caption className="rdp-month_caption" />
+        <Month>
+          {weekdayNames.map((weekday, index) => (
+            // Browsers abbreviate differently.
+            <span key={index} className="rdp-weekday" suppressHydrationWarning>
+              {weekday}
+            </span>
+          ))}
+          {Array.from({ length: MAX_DAYS }, (_, index) => (
+            <Day key={index}>{index + 1}</Day>
+          ))}
+        </Month>
+      </div>
+    </Loading>
+    <Legend>&nbsp;</Legend>
+  </CalendarFrame>
+);

@@ -11,6 +11,11 @@ const toFormat = (options: Intl.DateTimeFormatOptions) => {
 
 const formatMonth = toFormat({ month: 'long', year: 'numeric' });
 
+// The short names of Arabic are as long as the long ones.
+const formatWeekdayName = toFormat({ weekday: language === 'ar' ? 'narrow' : 'short' });
+
+const weekStartsOn = language === 'de' ? MONDAY : SUNDAY;
+
 const labels: Partial<Labels> = {
   labelGrid: formatMonth,
   labelWeekday: toFormat({ weekday: 'long' }),
@@ -21,9 +26,14 @@ export const calendarLanguage = {
   labels,
   formatters: {
     formatCaption: formatMonth,
-    // The short names of Arabic are as long as the long ones.
-    formatWeekdayName: toFormat({ weekday: language === 'ar' ? 'narrow' : 'short' }),
+    formatWeekdayName,
   },
   dir: languages[language].dir,
-  weekStartsOn: language === 'de' ? MONDAY : SUNDAY,
+  weekStartsOn,
 } as const;
+
+/** From the first day of weeks on. */
+export const weekdayNames = Array.from({ length: 7 }, (_, index) =>
+  // A Sunday, and the days after it.
+  formatWeekdayName(new Date(2023, 0, 1 + weekStartsOn + index)),
+);
