@@ -23,7 +23,8 @@ const titles: Readonly<Record<string, Titles>> = {
   '/visit': { en: 'Your visit', de: 'Ihr Termin', ar: 'موعدك' },
   '/visit/invitations': { en: 'Invitations', de: 'Einladungen', ar: 'الدعوات' },
   '/nowhere': { en: 'Page not found', de: 'Seite nicht gefunden', ar: 'الصفحة غير موجودة' },
-  '/styleguide': { en: 'Style guide', de: 'Style guide', ar: 'Style guide' },
+  // In English for every reader.
+  '/styleguide': { en: 'Style guide' },
   '/dashboard': { en: 'My Appoinments', de: 'Meine Termine', ar: 'مواعيدي' },
   '/dashboard/account': { en: 'My Account', de: 'Mein Konto', ar: 'حسابي' },
   '/dashboard/payment/:id': {

@@ -14,6 +14,7 @@ describe('StyleGuide', () => {
     expect(sections).toBeGreaterThan(5);
     expect(container.querySelectorAll('.dark-theme')).toHaveLength(sections);
     expect(screen.getByRole('heading', { level: 1, name: 'Style guide' })).toBeVisible();
+    expect(document.title).toBe('Style guide · Molar');
     expect(reported).not.toHaveBeenCalled();
   });
 });

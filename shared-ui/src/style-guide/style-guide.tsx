@@ -67,6 +67,7 @@ const groups: readonly [string, Examples][] = [
 export function StyleGuide() {
   return (
     <PageSection lang="en" dir="ltr">
+      <title>Style guide · Molar</title>
       <PageHeading title="Style guide" lead="Everything Molar is built from, in both themes." />
       <Stack gap="xxl">
         {groups.map(([title, examples]) => (
