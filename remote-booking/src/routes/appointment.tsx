@@ -39,6 +39,28 @@ const TimeZone = styled.div`
   text-align: center;
 `;
 
+const Layers = styled.span`
+  display: grid;
+
+  > * {
+    grid-area: 1 / 1;
+  }
+
+  > [aria-hidden] {
+    visibility: hidden;
+  }
+`;
+
+const ANY_DAY = '2026-12-30';
+
+/** The heading until the day is known, in the room of the one that names it. */
+const HeadingOfUnknownDay = () => (
+  <Layers>
+    <span>{texts.treatments.headingOfUnknownDay}</span>
+    <span aria-hidden="true">{texts.treatments.heading(formatDate(ANY_DAY))}</span>
+  </Layers>
+);
+
 /** The page without anything that depends on the day. */
 const Outline = () => (
   <AppointmentLayout
@@ -50,7 +72,7 @@ const Outline = () => (
     }
   >
     <section>
-      <SectionHeading title={texts.treatments.headingOfUnknownDay} />
+      <SectionHeading title={<HeadingOfUnknownDay />} />
       <TreatmentFilters />
       <TreatmentSkeletons />
     </section>
@@ -140,9 +162,11 @@ function Appointment() {
           <SectionHeading
             id={HEADING_ID}
             title={
-              dateLocal === null
-                ? texts.treatments.headingOfUnknownDay
-                : texts.treatments.heading(formatDate(dateLocal))
+              dateLocal === null ? (
+                <HeadingOfUnknownDay />
+              ) : (
+                texts.treatments.heading(formatDate(dateLocal))
+              )
             }
           />
           <TreatmentFilters

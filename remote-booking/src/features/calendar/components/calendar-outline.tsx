@@ -33,7 +33,10 @@ const placeOf = (day: number) => `&:nth-child(${weekdayNames.length + day})`;
 
 const Day = styled.span`
   align-self: center;
+  /* The room of the bar below the number. */
+  padding-bottom: 0.4375rem;
   color: ${color.textMuted};
+  font-variant-numeric: tabular-nums;
   opacity: ${toOpacity(1)};
 
   ${placeOf(1)} {

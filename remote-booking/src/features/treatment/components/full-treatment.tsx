@@ -26,7 +26,10 @@ const Facts = styled.p`
   font-size: ${fontSize.small};
 `;
 
-const Actions = styled(Cluster)`
+/** All of them appear at once, in the room that was kept for them: none moves another. */
+const Actions = styled(Cluster)<{ $isPending: boolean }>`
+  visibility: ${({ $isPending }) => ($isPending ? 'hidden' : 'visible')};
+
   ${media.phone} {
     width: 100%;
 
@@ -38,15 +41,18 @@ const Actions = styled(Cluster)`
 
 interface FullTreatmentProps {
   readonly treatment: AppointmentOption;
-  /** The next day on which the treatment can be had; null for none that is known. */
-  readonly nextDay: DateLocal | null;
+  /** The day that is shown. */
+  readonly dateLocal: DateLocal;
+  /** The next day on which the treatment can be had, null for none; undefined until it is known. */
+  readonly nextDay: DateLocal | null | undefined;
   readonly onChooseDay: (dateLocal: DateLocal) => void;
   /** What else can be done. */
   readonly children: ReactNode;
 }
 
 /** A treatment without a free time on the day, in one line. */
-export function FullTreatment({ treatment, nextDay, onChooseDay, children }: FullTreatmentProps) {
+export function FullTreatment(props: FullTreatmentProps) {
+  const { treatment, dateLocal, nextDay = dateLocal, onChooseDay, children } = props;
   const { name, priceCents } = treatment;
   const nameId = useId();
   return (
@@ -58,7 +64,7 @@ export function FullTreatment({ treatment, nextDay, onChooseDay, children }: Ful
           <span>{words.price(formatPrice(priceCents))}</span>
         </Facts>
       </div>
-      <Actions gap="s">
+      <Actions gap="s" $isPending={props.nextDay === undefined}>
         {nextDay !== null && (
           <Button
             variant="quiet"

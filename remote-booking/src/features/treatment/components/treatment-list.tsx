@@ -54,9 +54,14 @@ interface OneTreatmentProps extends Actions {
 function FullTreatmentOfDay({ treatment, ...list }: OneTreatmentProps) {
   const { today, dateLocal, doctorId, onChooseDay, renderWaiting } = list;
   const filter = { treatmentId: treatment.id, ...(doctorId !== null && { doctorId }) };
-  const { day } = useOpenDay({ from: addDays(dateLocal, 1), step: 1, today, filter });
+  const next = useOpenDay({ from: addDays(dateLocal, 1), step: 1, today, filter });
   return (
-    <FullTreatment treatment={treatment} nextDay={day} onChooseDay={onChooseDay}>
+    <FullTreatment
+      treatment={treatment}
+      dateLocal={dateLocal}
+      nextDay={next.isPending ? undefined : next.day}
+      onChooseDay={onChooseDay}
+    >
       {renderWaiting(treatment)}
     </FullTreatment>
   );
