@@ -157,7 +157,7 @@ export default tseslint.config(
     rules: {
       'playwright/expect-expect': [
         'error',
-        { assertFunctionNames: ['expectAccess', 'expectMainJourney'] },
+        { assertFunctionNames: ['expectAccess', 'expectMainJourney', 'lookAt'] },
       ],
     },
   },

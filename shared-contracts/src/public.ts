@@ -382,7 +382,7 @@ export {
 export { formatOpeningHours } from './opening-hours';
 export { matchesSearch } from './matches-search';
 export { toAcceptedName } from './names';
-export { CLINIC_NAME_PLACE, PAGE_DATA_ID, type PageData } from './page-data';
+export { CLINIC_NAME_PLACE, MONTH_VARIABLES, PAGE_DATA_ID, type PageData } from './page-data';
 export {
   API_PREFIX,
   FALLBACK_VERSION_PATH,

@@ -45,15 +45,21 @@ function readPlace(): Place | undefined {
   return places.find(({ file }) => isOwn(file));
 }
 
+/** How V8 makes `stack` of the calls. */
+interface Formatter {
+  prepareStackTrace?: ((error: Error, sites: NodeJS.CallSite[]) => unknown) | undefined;
+}
+
 /** In the compiled code. */
 function readCaller(): string {
-  const { prepareStackTrace } = Error;
-  Error.prepareStackTrace = (_error, sites) => {
+  const stacks: Formatter = Error;
+  const { prepareStackTrace } = stacks;
+  stacks.prepareStackTrace = (_error, sites) => {
     const own = sites.find((site) => isOwn(toFile(site.getFileName() ?? 'node:')));
     return own ? `${own.getFileName()}:${own.getLineNumber()}:${own.getColumnNumber()}` : '';
   };
   const caller = readStack();
-  Error.prepareStackTrace = prepareStackTrace;
+  stacks.prepareStackTrace = prepareStackTrace;
   return caller;
 }
 
