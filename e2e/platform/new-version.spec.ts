@@ -16,7 +16,16 @@ const offerOf = (page: Page) => page.getByRole('status').getByText(shellTexts.ne
 
 /** A version whose appointment page is headed by other words. */
 async function promoteNew({ publish, registry }: ReleaseSite, version: string): Promise<void> {
-  await publish(REMOTE, version, replaceIn(/\.js$/, 'Available Appointments on', 'Free times on'));
+  const inScripts = replaceIn(/\.js$/, 'Available Appointments on', 'Free times on');
+  const inFirstView = replaceIn(
+    /^first-view\/appointment\.json$/,
+    'Available Appointments on',
+    'Free times on',
+  );
+  await publish(REMOTE, version, (files) => {
+    inScripts(files);
+    inFirstView(files);
+  });
   const { etag } = await registry.read();
   await registry.change({ action: 'promote', remote: REMOTE, version, note: '' }, etag);
 }

@@ -3,10 +3,9 @@ import { API_PREFIX, paths, toDateLocal } from 'shared-contracts';
 import { bookFor } from '../support/clinic-api';
 import { freshDay } from '../support/days';
 import { adminTest, expect, memberTest, test } from '../support/journey';
-import { openBooking, timesOf } from '../support/patient';
 import { holdResponses } from '../support/responses';
 import { accountTexts, bookingTexts, withAnyNumber } from '../support/texts';
-import { forgetPlaces, openSlowly, readMoves, readShifts } from '../support/watch-controls';
+import { openSlowly, readMoves, readShifts } from '../support/watch-controls';
 
 const WIDTHS = [
   { width: 390, height: 844 },
@@ -40,7 +39,6 @@ for (const viewport of WIDTHS) {
       [paths.appointment, spacesOf],
       [paths.login, formOf],
       [paths.signup, formOf],
-      [paths.reviews, (page: Page) => page.getByRole('main').getByRole('heading')],
     ] as const;
     for (const [path, shown] of pages) {
       test(`nothing that can be pressed moves on ${path}, ${at}`, async ({ page }) => {
@@ -83,14 +81,6 @@ for (const viewport of WIDTHS) {
       await page.goto(paths.account);
       expect(await readMoves(page, formOf(page))).toEqual([]);
     });
-
-    memberTest(`nor in the booking dialog, ${at}`, async ({ page }) => {
-      await openSlowly(page, `${paths.appointment}?date=${freshDay()}`);
-      await readMoves(page, spacesOf(page));
-      await forgetPlaces(page);
-      const dialog = await openBooking(page, TREATMENT);
-      expect(await readMoves(page, timesOf(dialog))).toEqual([]);
-    });
   });
 
   adminTest.describe(() => {
@@ -105,7 +95,7 @@ for (const viewport of WIDTHS) {
   });
 }
 
-for (const width of [320, 390, 768, 1280, 1920]) {
+for (const width of [768, 1280, 1920]) {
   const title = `My Appoinments shifts by at most ${MAX_SHIFT}, ${width} px`;
 
   memberTest(title, async ({ page, request, member }) => {

@@ -23,7 +23,6 @@ interface WatchedWindow extends Window {
   moves: Move[];
   /** Sum of the layout shifts since the page's start. */
   shifts: number;
-  forgetPlaces: () => void;
 }
 
 /** Runs in the page, frame by frame: it must not refer to anything outside. */
@@ -39,7 +38,7 @@ function observe(): void {
   let places = new Map<string, Place>();
   const ids = new WeakMap<Element, string>();
   let count = 0;
-  Object.assign(page, { moves: [], shifts: 0, forgetPlaces: () => (places = new Map()) });
+  Object.assign(page, { moves: [], shifts: 0 });
 
   const toName = (element: Element): string => {
     const label = element.getAttribute('aria-label') ?? element.textContent ?? '';
@@ -143,7 +142,3 @@ export async function readShifts(page: Page, shown: Locator): Promise<number> {
   await settle(page, shown);
   return page.evaluate(() => (window as unknown as WatchedWindow).shifts);
 }
-
-/** For what the reader does next: it moves controls on purpose. */
-export const forgetPlaces = (page: Page): Promise<void> =>
-  page.evaluate(() => (window as unknown as WatchedWindow).forgetPlaces());

@@ -57,7 +57,10 @@ const ANY_DAY = '2026-12-30';
 const HeadingOfUnknownDay = () => (
   <Layers>
     <span>{texts.treatments.headingOfUnknownDay}</span>
-    <span aria-hidden="true">{texts.treatments.heading(formatDate(ANY_DAY))}</span>
+    {/* Browsers abbreviate differently. */}
+    <span aria-hidden="true" suppressHydrationWarning>
+      {texts.treatments.heading(formatDate(ANY_DAY))}
+    </span>
   </Layers>
 );
 
