@@ -31,17 +31,6 @@ import { toSink } from './quiet-log';
 // takes longer than jest allows by itself.
 jest.setTimeout(60_000);
 
-/**
- * What Fastify calls a plugin. Without it, it looks for the plugin's file in `require.cache`, of which jest makes
- * a new list each time: half of what it takes to start the API.
- */
-Object.defineProperty(Function.prototype, Symbol.for('fastify.display-name'), {
-  configurable: true,
-  get(this: { readonly name: string }) {
-    return this.name || 'plugin';
-  },
-});
-
 export { clinic };
 
 export const config = {

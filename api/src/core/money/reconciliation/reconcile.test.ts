@@ -319,15 +319,15 @@ describe('a refund', () => {
 
 describe('a dispute', () => {
   const DUE_AT = new Date('2026-03-16T12:00:00Z');
-  const disputed = (state: 'open' | 'won' | 'lost') => ({
-    id: 'dp_1',
-    intentId: 'pi_1',
+  const disputed = (state: 'open' | 'won' | 'lost', number = 1) => ({
+    id: `dp_${number}`,
+    intentId: `pi_${number}`,
     state,
     amountCents: 18_000,
     evidenceDueAt: state === 'open' ? DUE_AT : null,
   });
-  const report = async (state: 'open' | 'won' | 'lost') => {
-    money.disputes[0] = disputed(state);
+  const report = async (state: 'open' | 'won' | 'lost', number = 1) => {
+    money.disputes[number - 1] = disputed(state, number);
     return run();
   };
   const news = { ...nothing, disputes: 1 };
@@ -393,6 +393,17 @@ describe('a dispute', () => {
     expect(await readStatuses()).toEqual(['due']);
     await report('lost');
     expect(await readStatuses()).toEqual([]);
+  });
+
+  it('that is won leaves a refund of its own while that of another payment can still be lost', async () => {
+    await addRefund({ intentId: 'pi_2', status: 'due' });
+    await setBooking({ status: 'cancelled' });
+    await report('open');
+    await report('open', 2);
+    await report('won');
+    await report('lost', 2);
+    expect(await readStatuses()).toEqual(['due']);
+    expect(await readMoney()).toBe(18_000);
   });
 });
 
