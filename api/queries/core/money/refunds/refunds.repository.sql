@@ -228,18 +228,9 @@ set "amount_cents" = $1, "attempt" = $2
 where "clinic_id" = $3 and "refund_id" = $4;
 
 -- sumUnsettled
-select coalesce(sum(r.amount_cents), 0)::integer as "cents"
-from "refunds" as "r"
-where "r"."clinic_id" = $1
-  and "r"."booking_id" = $2
-  and "r"."status" <> $3
-  and ("r"."status" not in ($4) or not exists (
-    select "x"."dispute_id"
-    from "disputes" as "x"
-    where "x"."clinic_id" = "r"."clinic_id"
-      and "x"."payment_id" = "r"."payment_id"
-      and "x"."status" = $5
-  ));
+select coalesce(sum(amount_cents), 0)::integer as "cents"
+from "refunds"
+where "clinic_id" = $1 and "booking_id" = $2 and "status" <> $3;
 
 -- updateRefund
 update "refunds"

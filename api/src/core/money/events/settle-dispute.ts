@@ -1,10 +1,9 @@
 import type { Trx } from '../../../database/connection';
 import type { CardDispute } from '../../../ports';
 import { type LedgerEntry, findByProvider } from '../ledger/ledger.repository';
-import { readBalance, recordEntry } from '../ledger/ledger.service';
+import { recordEntry } from '../ledger/ledger.service';
 import { lockPayable } from '../ledger/payments.repository';
-import { deleteUnsent, sumUnsettled } from '../refunds/refunds.repository';
-import { openRefund } from '../refunds/refunds.service';
+import { dropUnsent, openRefundOfExcess } from '../refunds/refunds.service';
 import { findStatus, insertDispute, updateDispute } from '../disputes/disputes.repository';
 
 interface Turn {
@@ -32,27 +31,16 @@ async function open(trx: Trx, turn: Turn): Promise<void> {
   await recordEntry(trx, { ...toEntry(turn), ...amount });
 }
 
-/** The visit was cancelled or paid again meanwhile: the staff decide about what is too much. */
-async function openRefundOfExcess(trx: Trx, { dispute, payment, now }: Turn): Promise<void> {
-  const { bookingId, id: paymentId } = payment;
-  const { owedCents } = await readBalance(trx, bookingId);
-  const excessCents = 0 - owedCents - (await sumUnsettled(trx, bookingId));
-  const amountCents = Math.min(excessCents, dispute.amountCents);
-  if (amountCents <= 0) return;
-  const refund = { bookingId, paymentId, amountCents, requestedBy: null, now } as const;
-  await openRefund(trx, { ...refund, reason: 'dispute_won', status: 'due' });
-}
-
 async function win(trx: Trx, turn: Turn): Promise<void> {
   const { amountCents } = turn.dispute;
   await recordEntry(trx, { ...toEntry(turn), kind: 'dispute_won', amountCents });
-  await openRefundOfExcess(trx, turn);
+  await openRefundOfExcess(trx, turn.payment.bookingId, turn.now);
 }
 
 /** The patient has the money: what was still to be refunded of it is not owed any more. */
 async function lose(trx: Trx, turn: Turn): Promise<void> {
   await recordEntry(trx, { ...toEntry(turn), kind: 'dispute_lost', amountCents: 0 });
-  await deleteUnsent(trx, turn.payment.id);
+  await dropUnsent(trx, turn.payment, turn.now);
 }
 
 /**

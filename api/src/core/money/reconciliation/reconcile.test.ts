@@ -14,6 +14,7 @@ import { startTestApi, type TestApi } from '../../../../test-kit/test-api';
 import { inTransaction } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
 import { readBalance } from '../ledger/ledger.service';
+import { sendRefund } from '../refunds/send-refund';
 import { settleRefund } from '../refunds/settle.service';
 import { reconcile } from './reconcile.service';
 
@@ -395,16 +396,22 @@ describe('a dispute', () => {
     expect(await readStatuses()).toEqual([]);
   });
 
-  it('that is won leaves a refund of its own while that of another payment can still be lost', async () => {
-    await addRefund({ intentId: 'pi_2', status: 'due' });
-    await setBooking({ status: 'cancelled' });
-    await report('open');
-    await report('open', 2);
-    await report('won');
-    await report('lost', 2);
-    expect(await readStatuses()).toEqual(['due']);
-    expect(await readMoney()).toBe(18_000);
-  });
+  it.each(['due', 'requested'] as const)(
+    'that is lost with a refund that is %s leaves one of what another dispute brought back',
+    async (status) => {
+      const refundId = await addRefund({ intentId: 'pi_2', status });
+      await setBooking({ status: 'cancelled' });
+      await report('open');
+      await report('open', 2);
+      await report('won');
+      expect(await readStatuses()).toEqual([status]);
+      await report('lost', 2);
+      money.cards.createRefund.mockResolvedValueOnce(null);
+      await sendRefund(money.context, refundId);
+      expect(await readStatuses()).toEqual(['due']);
+      expect(await readMoney()).toBe(18_000);
+    },
+  );
 });
 
 it('the result is kept with what was looked at, and what is older than 90 days deleted', async () => {

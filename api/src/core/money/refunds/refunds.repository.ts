@@ -138,32 +138,14 @@ export async function deleteUnsent(trx: Trx, paymentId: string): Promise<void> {
     .execute();
 }
 
-/**
- * What is still to be refunded of a visit. Not what nobody has sent of a payment under dispute: it is removed when
- * that dispute is lost.
- */
+/** What is still to be refunded of a visit. */
 export async function sumUnsettled(db: Db, bookingId: string): Promise<number> {
   const row = await db
-    .selectFrom('refunds as r')
-    .select(sql<number>`coalesce(sum(r.amount_cents), 0)::integer`.as('cents'))
-    .where('r.clinic_id', '=', db.clinicId)
-    .where('r.booking_id', '=', bookingId)
-    .where('r.status', '<>', 'succeeded')
-    .where((is) =>
-      is.or([
-        is('r.status', 'not in', ['due', 'failed']),
-        is.not(
-          is.exists(
-            is
-              .selectFrom('disputes as x')
-              .select('x.dispute_id')
-              .whereRef('x.clinic_id', '=', 'r.clinic_id')
-              .whereRef('x.payment_id', '=', 'r.payment_id')
-              .where('x.status', '=', 'open'),
-          ),
-        ),
-      ]),
-    )
+    .selectFrom('refunds')
+    .select(sql<number>`coalesce(sum(amount_cents), 0)::integer`.as('cents'))
+    .where('clinic_id', '=', db.clinicId)
+    .where('booking_id', '=', bookingId)
+    .where('status', '<>', 'succeeded')
     .executeTakeFirstOrThrow();
   return row.cents;
 }

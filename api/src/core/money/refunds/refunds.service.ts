@@ -4,7 +4,8 @@ import type { Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
 import { enqueueEmail } from '../../../outbox/email-job';
 import { findByProvider } from '../ledger/ledger.repository';
-import { recordEntry, reverseEntry } from '../ledger/ledger.service';
+import { readBalance, recordEntry, reverseEntry } from '../ledger/ledger.service';
+import { listPayments } from '../ledger/payments.repository';
 import { listStatuses } from '../disputes/disputes.repository';
 import { enqueueRefund } from './refund-job';
 import * as refunds from './refunds.repository';
@@ -13,6 +14,35 @@ import * as refunds from './refunds.repository';
 export async function openRefund(trx: Trx, refund: refunds.NewRefund): Promise<void> {
   const id = await refunds.insertRefund(trx, refund);
   if (refund.status === 'requested') await enqueueRefund(trx, trx.clinic, id);
+}
+
+/**
+ * Once a dispute was won, the visit can have been cancelled or paid again: the staff decide about what is too much.
+ * Nothing is opened for what another refund is to give back.
+ */
+export async function openRefundOfExcess(trx: Trx, bookingId: string, now: Date): Promise<void> {
+  const { owedCents } = await readBalance(trx, bookingId);
+  let excessCents = 0 - owedCents - (await refunds.sumUnsettled(trx, bookingId));
+  for (const { id: paymentId, balanceCents } of await listPayments(trx, bookingId)) {
+    const amountCents = Math.min(excessCents, balanceCents);
+    if (amountCents <= 0 || !(await listStatuses(trx, paymentId)).includes('won')) continue;
+    excessCents -= amountCents;
+    const refund = { bookingId, paymentId, amountCents, requestedBy: null, now } as const;
+    await openRefund(trx, { ...refund, reason: 'dispute_won', status: 'due' });
+  }
+}
+
+/**
+ * Removes what nobody has sent of a payment that the patient's bank took back. What another payment has too much was
+ * not refunded as long as this was to be.
+ */
+export async function dropUnsent(
+  trx: Trx,
+  { id, bookingId }: { id: string; bookingId: string },
+  now: Date,
+): Promise<void> {
+  await refunds.deleteUnsent(trx, id);
+  await openRefundOfExcess(trx, bookingId, now);
 }
 
 /** Makes a refund that is due or has failed a requested one. */

@@ -4,13 +4,8 @@ import { inTransaction, type Trx } from '../../../database/connection';
 import type { CardProvider, CardRefund, NewCardRefund } from '../../../ports';
 import { listStatuses } from '../disputes/disputes.repository';
 import { lockPayable } from '../ledger/payments.repository';
-import {
-  deleteUnsent,
-  findRefund,
-  lockRefund,
-  type StoredRefund,
-  updateRefund,
-} from './refunds.repository';
+import { findRefund, lockRefund, type StoredRefund, updateRefund } from './refunds.repository';
+import { dropUnsent } from './refunds.service';
 import { advance } from './settle.service';
 
 interface SentRefund extends StoredRefund {
@@ -57,7 +52,8 @@ async function saveResult(trx: Trx, { refund, made, now }: Sent): Promise<void> 
   const change = { status: 'failed', settledAt: now } as const;
   await updateRefund(trx, { id: present.id, change });
   const disputes = await listStatuses(trx, present.paymentId);
-  if (disputes.includes('lost')) await deleteUnsent(trx, present.paymentId);
+  const { paymentId: id, bookingId } = present;
+  if (disputes.includes('lost')) await dropUnsent(trx, { id, bookingId }, now);
 }
 
 /**
