@@ -11,13 +11,14 @@ import {
   type Patient,
   showTakenTimes,
   timesOf,
+  toSpokenDay,
   treatmentCard,
 } from '../support/patient';
 import { holdResponses } from '../support/responses';
 import { bookingTexts, shellTexts, toPattern, uiTexts, withAnyNumber } from '../support/texts';
 import { toLongDate, toMediumDate } from '../support/wire';
 
-const { booked, booking, calendar, filters, treatments } = bookingTexts;
+const { booked, booking, calendar, filters, time, treatments } = bookingTexts;
 
 const PHONE = '+1 212 555 0187';
 const FLUORIDE = 'Fluoride Treatment';
@@ -25,15 +26,6 @@ const SURGERY = 'Oral Surgery';
 
 const pageOf = (dateLocal: string) => `/appoinment?date=${dateLocal}`;
 const headingOf = (dateLocal: string) => `Available Appointments on ${toMediumDate(dateLocal)}`;
-
-/** The day as the calendar's buttons say it: `24 November 2026, Tuesday`. */
-function toSpokenDay(dateLocal: string) {
-  const noon = new Date(`${dateLocal}T12:00:00Z`);
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(noon);
-  const month = format({ month: 'long', year: 'numeric' });
-  return `${format({ day: 'numeric' })} ${month}, ${format({ weekday: 'long' })}`;
-}
 
 const radio = (dialog: Locator, slot: string) =>
   dialog.getByRole('radio', { name: slot, exact: true });
@@ -299,13 +291,13 @@ memberTest.describe('a booking that is refused', () => {
 
       const message = page.getByRole('alert').filter({ hasText: toErrorMessage('slot_taken') });
       await expect(message.first()).toBeVisible();
-      const offer = dialog.getByRole('status').filter({ hasText: booking.lost('1.00 pm') });
+      const offer = dialog.getByRole('status').filter({ hasText: time.lost('1.00 pm') });
       await expect(offer.getByRole('button')).toHaveText(
-        ['11.00 am', '11.30 am', '2.30 pm'].map(booking.take),
+        ['11.00 am', '11.30 am', '2.30 pm'].map(time.take),
       );
       await expect(radio(dialog, '1.00 pm')).toBeDisabled();
       await expect(dialog.getByLabel('Phone')).toHaveValue(PHONE);
-      await offer.getByRole('button', { name: booking.take('2.30 pm') }).click();
+      await offer.getByRole('button', { name: time.take('2.30 pm') }).click();
       await expect(radio(dialog, '2.30 pm')).toBeChecked();
       await expect(radio(dialog, '2.30 pm')).toBeFocused();
       await dialog.getByRole('button', { name: booking.submit }).click();

@@ -3,7 +3,7 @@ import { bookFor, getBooking } from '../support/clinic-api';
 import { freshDay } from '../support/days';
 import { expect, memberTest as test } from '../support/journey';
 import { expectEmail } from '../support/mailbox';
-import { fillCard, payButton, visitOf } from '../support/patient';
+import { chooseDay, fillCard, payButton, visitOf } from '../support/patient';
 import { accountTexts } from '../support/texts';
 import { toMediumDate } from '../support/wire';
 
@@ -28,7 +28,7 @@ test('a paid visit is rescheduled with its payment, then cancelled and refunded 
   await bookedOn(dateLocal).getByRole('button', { name: visits.reschedule }).click();
   const dialog = page.getByRole('dialog', { name: visits.rescheduleTitle(TREATMENT) });
   const newDay = addDays(dateLocal, 7);
-  await dialog.getByLabel(visits.newDate).fill(newDay);
+  await chooseDay(dialog, newDay);
   await dialog.getByRole('radio', { name: '2.30 pm', exact: true }).check();
   await dialog.getByRole('button', { name: visits.rescheduleConfirm }).click();
   const moved = visits.rescheduled(toMediumDate(newDay), '2.30 pm');

@@ -3,7 +3,7 @@ import { openProviderAccount } from '../support/clinic-api';
 import { freshDay } from '../support/days';
 import { adminTest as test, expect } from '../support/journey';
 import { expectEmail } from '../support/mailbox';
-import { logIn, newPatient, visitOf } from '../support/patient';
+import { chooseDay, logIn, newPatient, timesOf, visitOf } from '../support/patient';
 import { SITE_URL } from '../support/processes';
 import { patientTexts } from '../support/texts';
 
@@ -27,9 +27,8 @@ test('the reception books for a caller, who later signs up with that address and
 
   await expect(page.getByRole('heading', { name: visit.heading })).toBeVisible();
   await page.getByLabel(visit.treatment).selectOption('Cavity Filling');
-  await page.getByLabel(visit.date).fill(dateLocal);
-  const times = page.getByRole('radiogroup', { name: visit.time });
-  await times.getByRole('radio', { disabled: false }).first().focus();
+  await chooseDay(page, dateLocal);
+  await timesOf(page).first().focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: patient.name })).toBeVisible();

@@ -189,16 +189,16 @@ const states: Omit<Screen, 'role'>[] = [
     responses: { '/api/appoinmentOptions': respondWith([busyOption]) },
     act: async (page) => {
       await press(bookingTexts.treatments.book)(page);
-      await press(bookingTexts.booking.showTaken(busyOption.taken.length))(page);
+      await press(bookingTexts.time.showTaken(busyOption.taken.length))(page);
     },
-    shows: text(bookingTexts.booking.hideTaken),
+    shows: text(bookingTexts.time.hideTaken),
   },
   {
     name: 'booking dialog, time just taken',
     path: `/appoinment?date=${freshDay()}`,
     responses: { '/api/holds': rejectAsTaken },
     act: pressMorning,
-    shows: text(bookingTexts.booking.lost(MORNING)),
+    shows: text(bookingTexts.time.lost(MORNING)),
     errors: /status of 409/,
   },
   {
@@ -209,7 +209,7 @@ const states: Omit<Screen, 'role'>[] = [
       await page.route(/appoinmentOptions/, rejectRequest);
       await press(bookingTexts.booking.nextDay)(page);
     },
-    shows: text(bookingTexts.booking.dayFailed),
+    shows: text(bookingTexts.time.dayFailed),
     errors: REJECTED,
   },
   {
@@ -277,13 +277,13 @@ const states: Omit<Screen, 'role'>[] = [
     name: 'rescheduling',
     path: '/dashboard',
     act: press(visits.reschedule),
-    shows: (page) => page.getByRole('radiogroup', { name: visits.newTime }),
+    shows: (page) => page.getByRole('radiogroup', { name: bookingTexts.time.label }),
   },
   {
     name: 'rescheduling, no longer held',
     path: ({ unpaidId }) =>
       paths.rescheduleTo(unpaidId, { dateLocal: freshDay(), timeLocal: '07:00' }),
-    shows: text(visits.offerGone),
+    shows: text(bookingTexts.time.offerGone(true)),
   },
   {
     name: 'fully booked',

@@ -274,7 +274,6 @@ const screens: Omit<Screen, 'role'>[] = [
     responses: opened,
     act: async (page) => {
       await page.getByLabel(visit.treatment).selectOption('Teeth Whitening');
-      await page.getByLabel(visit.date).fill('2099-03-04');
       await page.getByLabel(visit.override).check();
     },
     shows: text(visit.reasonHint),

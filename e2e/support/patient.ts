@@ -58,13 +58,31 @@ export async function openBooking(page: Page, treatment: string): Promise<Locato
   return page.getByRole('dialog', { name: treatment });
 }
 
-/** The times of a booking dialog. */
-export const timesOf = (dialog: Locator, label: string = bookingTexts.booking.slot): Locator =>
+/** The day as the calendar's buttons say it: `24 November 2026, Tuesday`. */
+export function toSpokenDay(dateLocal: string): string {
+  const noon = new Date(`${dateLocal}T12:00:00Z`);
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(noon);
+  const month = format({ month: 'long', year: 'numeric' });
+  return `${format({ day: 'numeric' })} ${month}, ${format({ weekday: 'long' })}`;
+}
+
+/** Chooses a day of a calendar, from the month that it shows on. */
+export async function chooseDay(scope: Locator | Page, dateLocal: string): Promise<void> {
+  const day = scope.getByRole('button', { name: toSpokenDay(dateLocal) });
+  const next = scope.getByRole('button', { name: bookingTexts.calendar.nextMonth });
+  await expect(next).toBeVisible();
+  for (let month = 0; month < 12 && (await day.count()) === 0; month += 1) await next.click();
+  await day.click();
+}
+
+/** The times from which a visit's is chosen. */
+export const timesOf = (dialog: Locator | Page, label: string = bookingTexts.time.label): Locator =>
   dialog.getByRole('radiogroup', { name: label }).getByRole('radio');
 
-/** Shows the times of a booking dialog that are taken. */
+/** Shows those of them that are taken. */
 export const showTakenTimes = (dialog: Locator): Promise<void> =>
-  dialog.getByRole('button', { name: withAnyNumber(bookingTexts.booking.showTaken) }).click();
+  dialog.getByRole('button', { name: withAnyNumber(bookingTexts.time.showTaken) }).click();
 
 /** Submits a booking dialog; releases name the button differently. */
 export const submitBooking = (dialog: Locator): Promise<void> =>

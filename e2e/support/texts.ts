@@ -5,7 +5,11 @@ import { texts as appointmentTexts } from 'remote-booking/texts';
 import type { IdentityErrorCode } from 'shared-auth';
 import { createIdentityError } from 'shared-auth/identity-errors';
 import { language, SOURCE_LANGUAGE } from 'shared-texts';
+import { calendarTexts } from 'shared-visits/calendar-texts';
+import { texts as holdTexts } from 'shared-visits/texts';
 import { readTranslation } from './languages';
+
+export { holdTexts };
 
 export { texts as accountTexts } from 'remote-account/texts';
 export { texts as clinicTexts } from 'remote-clinic/texts';
@@ -18,7 +22,6 @@ export { texts as publicTexts } from 'remote-public/texts';
 export { texts as releaseTexts } from 'remote-releases/texts';
 export { texts as reportTexts } from 'remote-reports/texts';
 export { texts as settingsTexts } from 'remote-settings/texts';
-export { texts as holdTexts } from 'shared-visits/texts';
 export { visitTexts } from 'shared-visits/visit-texts';
 export { texts as pageTexts } from 'shared-data/texts';
 export { texts as staffTexts } from 'shared-staff/texts';
@@ -26,7 +29,10 @@ export { texts as uiTexts } from 'shared-ui/texts';
 export { texts as shellTexts } from 'shell/texts';
 
 /** Of the appointment page and its dialog. */
-export const bookingTexts = { ...appointmentTexts, ...dialogTexts };
+export const bookingTexts = {
+  ...{ ...appointmentTexts, ...dialogTexts, ...calendarTexts },
+  time: holdTexts.time,
+};
 
 const ROOT = join(import.meta.dirname, '..', '..');
 

@@ -2,7 +2,6 @@ import { visitTexts as sharedVisitTexts } from 'shared-visits/visit-texts';
 import { defineTexts } from 'shared-texts';
 
 const ownTexts = defineTexts('remote-account', {
-  clinicTime: (zone: string) => `Times are clinic time (${zone}).`,
   waitingList: {
     heading: 'Waiting list',
     ask: 'Earlier time',

@@ -11,17 +11,6 @@ export const dialogTexts = defineTexts('remote-booking', {
     date: 'Date',
     previousDay: 'Previous day with open times',
     nextDay: 'Next day with open times',
-    dayLoaded: (day: string, count: number) =>
-      `${day}: ${count === 1 ? '1 time open' : `${count} times open`}`,
-    dayFailed: "We couldn't load the times of this day.",
-    retry: 'Try again',
-    slot: 'Time',
-    morning: 'Morning',
-    afternoon: 'Afternoon',
-    showTaken: (count: number) => (count === 1 ? 'Show 1 taken time' : `Show ${count} taken times`),
-    hideTaken: 'Hide taken times',
-    noTimes: 'No times are open on this day. Try another day.',
-    slotRequired: 'Choose a time',
     name: 'Name',
     email: 'Email',
     phone: 'Phone',
@@ -29,13 +18,6 @@ export const dialogTexts = defineTexts('remote-booking', {
     submit: 'Confirm booking',
     payLater: 'Pay online later',
     confirmed: 'booking confirmed',
-    lost: (time: string) => `${time} was just taken. The closest open times are:`,
-    allLost: (time: string) => `${time} was just taken, and the day is now fully booked.`,
-    take: (time: string) => `Choose ${time}`,
-    offerGone: (hasOthers: boolean) =>
-      `This time is no longer available. ${hasOthers ? 'Choose another time.' : 'The day is fully booked.'}`,
-    cleared: (dentist: string, time: string) =>
-      `${dentist} isn't available at ${time}. Choose another time.`,
   },
 
   booked: {

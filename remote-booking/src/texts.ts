@@ -4,27 +4,9 @@ import { defineTexts } from 'shared-texts';
 export const texts = defineTexts('remote-booking', {
   pageTitle: 'Appoinment',
 
-  clinicTime: (zone: string) => `Times are clinic time (${zone}).`,
-
   intro: {
     heading: 'Book your appointment',
     lead: 'Choose a day and a time. Booking takes about a minute.',
-  },
-
-  calendar: {
-    label: 'Day of your appointment',
-    loading: 'Loading the calendar',
-    months: 'Months',
-    previousMonth: 'Previous month',
-    nextMonth: 'Next month',
-    today: 'today',
-    selected: 'selected',
-    free: (count: number) => (count === 1 ? '1 time open' : `${count} times open`),
-    noneFree: 'no times open',
-    few: 'Few times open',
-    many: 'Many times open',
-    countsFailed: "We couldn't load availability.",
-    retry: 'Try again',
   },
 
   filters: {

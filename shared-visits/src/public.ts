@@ -1,28 +1,27 @@
 export type { Failure } from './choose-time/api/failure';
-export {
-  describeNextFree,
-  findTimeError,
-  isHoldLost,
-  isAboutTime,
-  isSlotTaken,
-  listLostTimes,
-  toHoldFailures,
-} from './choose-time/api/failure';
-export { DentistField, DentistsLoading } from './choose-time/components/dentist-field';
+export { isAboutTime, isHoldLost } from './choose-time/api/failure';
+export { CalendarOutline } from './choose-time/components/calendar-outline';
+export { ChooseDay } from './choose-time/components/choose-day';
+export { ChooseTime } from './choose-time/components/choose-time';
+export { DayCalendar } from './choose-time/components/day-calendar';
+export { DentistsLoading } from './choose-time/components/dentist-field';
+export { OfDay } from './choose-time/components/of-day';
 export { HoldNotice } from './choose-time/components/hold-notice';
 export { UnverifiedNotice } from './choose-time/components/unverified-notice';
+export { useChosenTime } from './choose-time/hooks/use-chosen-time';
 export { type Dentists, useDentists } from './choose-time/hooks/use-dentists';
 export { type HoldControl, useHold } from './choose-time/hooks/use-hold';
-export { useHolding } from './choose-time/hooks/use-holding';
-export { useWaitingEntries } from './choose-time/hooks/use-waiting-entries';
-export { type Choice, toChoice } from './choose-time/model/choice';
-export { findHeld, toCoveredTimes } from './choose-time/model/hold';
+export { useOpenDay } from './choose-time/hooks/use-open-day';
 export {
-  findNearestSlots,
-  findOverlapping,
-  toDaySlots,
-  toSlotChoices,
-} from './choose-time/model/slots';
+  type ChosenDay,
+  type TreatmentDay,
+  useTreatmentDay,
+} from './choose-time/hooks/use-treatment-day';
+export { useWaitingEntries } from './choose-time/hooks/use-waiting-entries';
+export { toChosenDay } from './choose-time/model/calendar-days';
+export { type TimeChoice, toChoice } from './choose-time/model/choice';
+export { findHeld } from './choose-time/model/hold';
+export { toMonth } from './choose-time/model/months';
 export { changedByVisit } from './table/model/changed-by-visit';
 export { CancelReasonText } from './table/components/cancel-reason-text';
 export { CancelVisitDialog } from './table/components/cancel-visit-dialog';

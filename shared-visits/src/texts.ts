@@ -13,6 +13,27 @@ export const texts = defineTexts('shared-visits', {
   dayAndTime: (day: string, time: string) => `${day} at ${time}`,
   separator: ', ',
 
+  time: {
+    dayLoaded: (day: string, count: number) =>
+      `${day}: ${count === 1 ? '1 time open' : `${count} times open`}`,
+    dayFailed: "We couldn't load the times of this day.",
+    retry: 'Try again',
+    label: 'Time',
+    required: 'Choose a time',
+    morning: 'Morning',
+    afternoon: 'Afternoon',
+    showTaken: (count: number) => (count === 1 ? 'Show 1 taken time' : `Show ${count} taken times`),
+    hideTaken: 'Hide taken times',
+    none: 'No times are open on this day. Try another day.',
+    lost: (time: string) => `${time} was just taken. The closest open times are:`,
+    allLost: (time: string) => `${time} was just taken, and the day is now fully booked.`,
+    take: (time: string) => `Choose ${time}`,
+    offerGone: (hasOthers: boolean) =>
+      `This time is no longer available. ${hasOthers ? 'Choose another time.' : 'The day is fully booked.'}`,
+    cleared: (dentist: string, time: string) =>
+      `${dentist} isn't available at ${time}. Choose another time.`,
+  },
+
   hold: {
     remaining: (countdown: string) => `We're holding this time for you for another ${countdown}`,
     announced: (seconds: number) =>

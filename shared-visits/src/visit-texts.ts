@@ -68,16 +68,7 @@ const patientTexts = defineTexts('shared-visits', {
     rescheduleTitle: (treatment: string) => `Reschedule ${treatment}`,
     rescheduleText: (date: string, time: string) =>
       `Now on ${date} at ${time}. You keep this time until the new one is confirmed.`,
-    newDate: 'New date',
-    newTime: 'New time',
-    timesLoading: 'Loading times',
-    noTimes: 'No times available on this day. Try another date.',
-    dateRequired: 'Choose a date',
-    timeRequired: 'Choose a time',
-    cleared: (dentist: string, time: string) =>
-      `${dentist} isn't available at ${time}. Choose another time.`,
     notChangeable: "This appointment can't be moved online any more.",
-    offerGone: 'This time is no longer held for you. Choose another time or date.',
     rescheduleConfirm: 'Confirm new time',
     rescheduled: (date: string, time: string) => `Your appointment is now on ${date} at ${time}`,
     doctor: (name: string) => `with ${name}`,

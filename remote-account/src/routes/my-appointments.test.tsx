@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   type Booking,
   cancelBooking,
@@ -14,6 +14,7 @@ import {
   toDirectionsLink,
 } from 'shared-contracts';
 import { texts as pageTexts } from 'shared-data/texts';
+import { texts as visitTexts } from 'shared-visits/texts';
 import {
   ada,
   type Handler,
@@ -307,6 +308,16 @@ describe('cancelling', () => {
 });
 
 describe('rescheduling', () => {
+  beforeEach(() => {
+    jest.useFakeTimers({
+      now: new Date('2023-01-04T15:00:00Z'),
+      doNotFake: ['setTimeout', 'clearTimeout', 'queueMicrotask'],
+    });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
   const option = {
     id: 'a0000000-0000-4000-8000-000000000001',
     name: 'Cavity Filling',
@@ -330,7 +341,7 @@ describe('rescheduling', () => {
   it('a visit is moved to a free time of another day', async () => {
     const { user, dialog } = await openDialog();
     expect(await dialog.findByRole('radio', { name: '10.00 am' })).toBeInTheDocument();
-    fireEvent.change(dialog.getByLabelText(/New date/), { target: { value: '2023-01-06' } });
+    await user.click(await dialog.findByRole('button', { name: /^6 January 2023/ }));
     await user.click(await dialog.findByRole('radio', { name: '11.30 am' }));
     await user.click(dialog.getByRole('button', { name: labels.rescheduleConfirm }));
     expect(
@@ -343,9 +354,9 @@ describe('rescheduling', () => {
   });
 
   it('a day without free times says so, and no time can be sent', async () => {
-    const { dialog } = await openDialog();
-    fireEvent.change(dialog.getByLabelText(/New date/), { target: { value: '2023-01-07' } });
-    expect(await dialog.findByText(labels.noTimes)).toBeInTheDocument();
+    const { user, dialog } = await openDialog();
+    await user.click(await dialog.findByRole('button', { name: /^7 January 2023/ }));
+    expect(await dialog.findByText(visitTexts.time.none)).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: labels.rescheduleConfirm })).toBeDisabled();
     expect(requestsTo(rescheduleBooking)).toEqual([]);
   });
@@ -355,7 +366,7 @@ describe('rescheduling', () => {
     mockEndpoint(rescheduleBooking, () => new MockApiError('slot_taken'));
     await user.click(await dialog.findByRole('radio', { name: '10.00 am' }));
     await user.click(dialog.getByRole('button', { name: labels.rescheduleConfirm }));
-    expect(await dialog.findByText(errorCatalogue.slot_taken.message)).toBeInTheDocument();
+    expect(await dialog.findByText(visitTexts.time.allLost('10.00 am'))).toBeInTheDocument();
     expect(dialog.getByRole('radio', { name: '10.00 am' })).toBeChecked();
   });
 });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useOutletContext } from 'react-router-dom';
 import { endpointQuery, useUser } from 'shared-auth';
 import { UnverifiedNotice, useWaitingEntries, Visits } from 'shared-visits';
+import { calendarTexts } from 'shared-visits/calendar-texts';
 import { type Booking, listBookings, paths, type SiteContext } from 'shared-contracts';
 import { ButtonLink, ClinicTimeNote, EmptyState, FormError, PageHeading, Stack } from 'shared-ui';
 import { PageTitle, PrintedClinic, QueryView } from 'shared-data';
@@ -34,7 +35,7 @@ export function Component() {
         }
       />
       <Stack>
-        <ClinicTimeNote timeZone={timeZone} at={new Date()} text={texts.clinicTime} />
+        <ClinicTimeNote timeZone={timeZone} at={new Date()} text={calendarTexts.calendar.zone} />
         <QueryView query={query} isWaiting={isLoading}>
           {(bookings) => (
             <Stack gap="xxl">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useOutletContext, useParams } from 'react-router-dom';
 import { endpointQuery } from 'shared-auth';
+import { calendarTexts } from 'shared-visits/calendar-texts';
 import { getBooking, paths, type SiteContext } from 'shared-contracts';
 import { Button, ButtonLink, ClinicTimeNote, Cluster, Icon, PageHeading, Stack } from 'shared-ui';
 import { PageTitle, QueryView } from 'shared-data';
@@ -23,7 +24,11 @@ export function Component() {
       </div>
       <QueryView query={query}>{(paid) => <VisitReceipt booking={paid} />}</QueryView>
       {booking && (
-        <ClinicTimeNote timeZone={timeZone} at={booking.startsAt} text={texts.clinicTime} />
+        <ClinicTimeNote
+          timeZone={timeZone}
+          at={booking.startsAt}
+          text={calendarTexts.calendar.zone}
+        />
       )}
       <Cluster data-print="hide">
         {booking && booking.paidAt !== null && (

@@ -184,6 +184,16 @@ describe('on an upcoming visit', () => {
 });
 
 describe('the link of the email', () => {
+  beforeEach(() => {
+    jest.useFakeTimers({
+      now: new Date('2023-01-04T15:00:00Z'),
+      doNotFake: ['setTimeout', 'clearTimeout', 'queueMicrotask'],
+    });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
   const link = paths.rescheduleTo(visit.id, offer);
   const findDialog = async () => within(await screen.findByRole('dialog'));
 
@@ -216,8 +226,8 @@ describe('the link of the email', () => {
   it('says that the time is no longer held', async () => {
     openPage([earlier], link);
     const dialog = await findDialog();
-    expect(await dialog.findByText(labels.offerGone)).toBeVisible();
-    expect(dialog.getByRole('radio', { name: '10.00 am' })).toBeDisabled();
+    expect(await dialog.findByText(holdTexts.time.offerGone(true))).toBeVisible();
+    expect(dialog.queryByRole('radio', { name: '10.00 am' })).not.toBeInTheDocument();
     expect(requestsTo(createHold)).toEqual([]);
   });
 
@@ -227,8 +237,8 @@ describe('the link of the email', () => {
       openPage([], `${paths.dashboard}?reschedule=${visit.id}&${query}`);
       const dialog = await findDialog();
       expect(await dialog.findByRole('radio', { name: '11.30 am' })).toBeEnabled();
-      expect(dialog.getByLabelText(/New date/)).toHaveValue(visit.dateLocal);
-      expect(dialog.queryByText(labels.offerGone)).not.toBeInTheDocument();
+      expect(dialog.getByRole('button', { name: /^20 January 2023.*selected/ })).toBeVisible();
+      expect(dialog.queryByText(holdTexts.time.offerGone(true))).not.toBeInTheDocument();
     },
   );
 

@@ -3,6 +3,7 @@ import {
   type DoctorTimes,
   type Hold,
   listDoctorTimes,
+  listMonthAvailability,
   releaseHold,
   renewHold,
 } from 'shared-contracts';
@@ -25,9 +26,10 @@ export const held: Hold = {
   secondsLeft: 300,
 };
 
-/** Mocks a clinic that holds every time, and whose only dentist is {@link osei}. */
+/** Mocks a clinic that holds every time, and whose only dentist is {@link osei}; it tells no numbers of free times. */
 export function mockHolds(): void {
   mockEndpoint(listDoctorTimes, () => [osei]);
+  mockEndpoint(listMonthAvailability, () => []);
   mockEndpoint(createHold, () => held);
   mockEndpoint(renewHold, () => held);
   mockEndpoint(releaseHold, () => ({ deletedCount: 1 }));

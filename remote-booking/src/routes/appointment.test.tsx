@@ -25,10 +25,12 @@ import {
   whitening,
 } from '../test-kit/appointment-page';
 import { toOpened } from '../test-kit/booking-dialog';
+import { calendarTexts } from 'shared-visits/calendar-texts';
 import { texts } from '../texts';
 import { Component } from './appointment';
 
-const { calendar, filters, treatments } = texts;
+const { filters, treatments } = texts;
+const { calendar } = calendarTexts;
 
 const show = (search = '') =>
   renderPage({ Component }, paths.appointment, `${paths.appointment}${search}`);

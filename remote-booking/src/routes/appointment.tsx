@@ -1,6 +1,7 @@
 import { useOutletContext } from 'react-router-dom';
 import { useSession } from 'shared-auth';
-import { useWaitingEntries } from 'shared-visits';
+import { CalendarOutline, DayCalendar, toMonth, useWaitingEntries } from 'shared-visits';
+import { calendarTexts } from 'shared-visits/calendar-texts';
 import {
   type AppointmentOption,
   type DateLocal,
@@ -15,15 +16,12 @@ import { ClinicTimeNote, SectionHeading, useIsHydrated } from 'shared-ui';
 import { styled } from 'styled-components';
 import { useBookingDialog } from '../features/booking/use-booking-dialog';
 import { AppointmentLayout } from '../features/calendar/components/appointment-layout';
-import { CalendarOutline } from '../features/calendar/components/calendar-outline';
-import { DayCalendar } from '../features/calendar/components/day-calendar';
 import { useFocusHeading } from '../features/calendar/hooks/use-focus-heading';
 import { TreatmentFilters } from '../features/treatment/components/treatment-filters';
 import { TreatmentSkeletons } from '../features/treatment/components/treatment-grid';
 import { TreatmentList } from '../features/treatment/components/treatment-list';
 import { WaitingOption } from '../features/waiting-list/components/waiting-option';
 import { findEntry } from '../features/waiting-list/model/find-entry';
-import { toMonth } from '../shared/months';
 import { texts } from '../texts';
 import { BookingFlow } from './booking-flow';
 import { useRedirectToLogin } from './redirect-to-login';
@@ -152,7 +150,7 @@ function Appointment() {
         <ClinicTimeNote
           timeZone={clinic.timeZone}
           at={toInstant(dateLocal ?? today, '12:00', clinic.timeZone)}
-          text={texts.clinicTime}
+          text={calendarTexts.calendar.zone}
         />
       </TimeZone>
     </>

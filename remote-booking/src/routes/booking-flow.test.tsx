@@ -22,6 +22,7 @@ import {
   signIn,
   signOut,
 } from 'shared-testing';
+import { texts as visitTexts } from 'shared-visits/texts';
 import {
   cleaning,
   osei,
@@ -44,6 +45,7 @@ import { dialogTexts } from '../dialog-texts';
 import { Component } from './appointment';
 
 const { booked, booking } = dialogTexts;
+const { time } = visitTexts;
 
 const created = { id: 'b0000000-0000-4000-8000-000000000009' };
 const OPENED = toOpened();
@@ -92,17 +94,17 @@ it('the dialog shows day, name and email read-only [R2.26]', async () => {
 
 it('the dialog shows the open times by half of the day, and the taken ones on request [R2.26]', async () => {
   const { shown, press } = await openDialog();
-  const times = shown.getByRole('radiogroup', { name: booking.slot });
+  const times = shown.getByRole('radiogroup', { name: time.label });
   const half = (name: string) => within(times).getByRole('group', { name });
-  expect(timesIn(half(booking.morning))).toEqual(['9.00 am', '10.00 am', '10.30 am']);
-  expect(timesIn(half(booking.afternoon))).toEqual(['2.00 pm']);
+  expect(timesIn(half(time.morning))).toEqual(['9.00 am', '10.00 am', '10.30 am']);
+  expect(timesIn(half(time.afternoon))).toEqual(['2.00 pm']);
 
-  await press(booking.showTaken(1));
-  expect(timesIn(half(booking.morning))).toEqual(['9.00 am', '9.30 am', '10.00 am', '10.30 am']);
+  await press(time.showTaken(1));
+  expect(timesIn(half(time.morning))).toEqual(['9.00 am', '9.30 am', '10.00 am', '10.30 am']);
   expect(shown.getByRole('radio', { name: '9.30 am' })).toBeDisabled();
-  const toggle = shown.getByRole('button', { name: booking.hideTaken });
+  const toggle = shown.getByRole('button', { name: time.hideTaken });
   expect(toggle).toHaveAttribute('aria-expanded', 'true');
-  await press(booking.hideTaken);
+  await press(time.hideTaken);
   expect(shown.queryByRole('radio', { name: '9.30 am' })).not.toBeInTheDocument();
 });
 
@@ -113,10 +115,10 @@ it('the time that was pressed is chosen, and none when no time was', async () =>
 
 it('no time is chosen for a patient who has pressed none', async () => {
   const dialog = await openDialog({ time: null });
-  const times = dialog.shown.getByRole('radiogroup', { name: booking.slot });
+  const times = dialog.shown.getByRole('radiogroup', { name: time.label });
   expect(within(times).queryByRole('radio', { checked: true })).not.toBeInTheDocument();
   await dialog.press(booking.submit);
-  expect(await dialog.shown.findByText(booking.slotRequired)).toBeVisible();
+  expect(await dialog.shown.findByText(time.required)).toBeVisible();
   expect(sentBookings()).toEqual([]);
 });
 
@@ -133,7 +135,7 @@ describe('another day in the dialog', () => {
     const next = shown.getByRole('button', { name: booking.nextDay });
     await waitFor(() => expect(next).not.toHaveAttribute('aria-disabled'));
     await user.click(next);
-    expect(await shown.findByText(booking.dayLoaded('Sun, Jan 22, 2023', 4))).toBeInTheDocument();
+    expect(await shown.findByText(time.dayLoaded('Sun, Jan 22, 2023', 4))).toBeInTheDocument();
     expect(day()).toHaveValue('Sun, Jan 22, 2023');
     expect(getAddress()).toBe(toOpened().replace('-20', '-22'));
     expect(next).toHaveFocus();
@@ -148,7 +150,7 @@ describe('another day in the dialog', () => {
     mockEndpoint(createBooking, () => created);
     const dialog = await openDialog();
     await dialog.press(booking.nextDay);
-    await dialog.shown.findByText(booking.dayLoaded('Sat, Jan 21, 2023', 4));
+    await dialog.shown.findByText(time.dayLoaded('Sat, Jan 21, 2023', 4));
     await confirm(dialog);
     expect(await screen.findByText('booking confirmed')).toBeVisible();
     expect(sentBookings()).toMatchObject([{ dateLocal: '2023-01-21', timeLocal: '10:00' }]);
@@ -169,9 +171,9 @@ describe('another day in the dialog', () => {
     const { shown, press } = await openDialog();
     mockEndpoint(listAppointmentOptions, networkDown);
     await press(booking.nextDay);
-    expect(await shown.findByText(booking.dayFailed)).toBeVisible();
+    expect(await shown.findByText(time.dayFailed)).toBeVisible();
     mockEndpoint(listAppointmentOptions, () => [cleaning]);
-    await press(booking.retry);
+    await press(time.retry);
     expect(await shown.findByRole('radio', { name: '10.00 am' })).toBeEnabled();
   });
 });
@@ -410,16 +412,16 @@ it('a time that was lost is replaced by one of the nearest free times', async ()
     return new MockApiError('slot_taken');
   });
   const { user, shown } = await submit();
-  expect(await shown.findByText(booking.lost('10.00 am'))).toBeVisible();
-  const offers = shown.getAllByRole('button', { name: new RegExp(`^${booking.take('')}`) });
+  expect(await shown.findByText(time.lost('10.00 am'))).toBeVisible();
+  const offers = shown.getAllByRole('button', { name: new RegExp(`^${time.take('')}`) });
   expect(offers.map((offer) => offer.textContent)).toEqual(
-    ['9.00 am', '10.30 am', '2.00 pm'].map(booking.take),
+    ['9.00 am', '10.30 am', '2.00 pm'].map(time.take),
   );
 
   mockEndpoint(createBooking, () => created);
-  await user.click(shown.getByRole('button', { name: booking.take('10.30 am') }));
+  await user.click(shown.getByRole('button', { name: time.take('10.30 am') }));
   expect(shown.getByRole('radio', { name: '10.30 am' })).toHaveFocus();
-  expect(shown.queryByText(booking.lost('10.00 am'))).not.toBeInTheDocument();
+  expect(shown.queryByText(time.lost('10.00 am'))).not.toBeInTheDocument();
   await user.click(shown.getByRole('button', { name: booking.submit }));
   expect(await screen.findByText('booking confirmed')).toBeVisible();
   expect(sentBookings()[1]).toMatchObject({ timeLocal: '10:30' });
@@ -437,7 +439,7 @@ it('a time whose response was lost stays free and can be requested again [R7.7]'
   expect(await shown.findByText(/reach the clinic/)).toBeVisible();
   await waitFor(() => expect(loadedTimes()).toBe(2));
   expect(shown.getByRole('radio', { name: '10.00 am' })).toBeEnabled();
-  expect(shown.queryByText(booking.lost('10.00 am'))).not.toBeInTheDocument();
+  expect(shown.queryByText(time.lost('10.00 am'))).not.toBeInTheDocument();
 
   mockEndpoint(createBooking, () => created);
   await user.click(shown.getByRole('button', { name: booking.submit }));
@@ -451,7 +453,7 @@ it('a time is not kept for a request that came too often', async () => {
     return new MockApiError('rate_limited');
   });
   const { shown } = await submit();
-  expect(await shown.findByText(booking.lost('10.00 am'))).toBeVisible();
+  expect(await shown.findByText(time.lost('10.00 am'))).toBeVisible();
 });
 
 it('a repeated request that finds the time taken by someone else offers the nearest', async () => {
@@ -460,7 +462,7 @@ it('a repeated request that finds the time taken by someone else offers the near
   await waitFor(() => expect(loadedTimes()).toBe(2));
   mockEndpoint(createBooking, () => new MockApiError('slot_taken'));
   await user.click(shown.getByRole('button', { name: booking.submit }));
-  expect(await shown.findByText(booking.lost('10.00 am'))).toBeVisible();
+  expect(await shown.findByText(time.lost('10.00 am'))).toBeVisible();
 });
 
 it('a booking that failed can be repeated before the times have reloaded', async () => {

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { endpointQuery, useSession } from 'shared-auth';
-import { useWaitingEntries } from 'shared-visits';
-import { type AppointmentOption, type DateLocal, listAppointmentOptions } from 'shared-contracts';
+import { useSession } from 'shared-auth';
+import { useTreatmentDay, useWaitingEntries } from 'shared-visits';
+import type { DateLocal } from 'shared-contracts';
 import { toErrorText } from 'shared-data';
 import { notify } from 'shared-ui';
 import type { BookedAppointment } from '../features/booking/model/booked-appointment';
@@ -10,29 +8,6 @@ import type { useBookingDialog } from '../features/booking/use-booking-dialog';
 import { findEntry } from '../features/waiting-list/model/find-entry';
 import { RedirectToLogin } from './redirect-to-login';
 import type { useAppointmentAddress } from './use-appointment-address';
-
-interface TreatmentDay {
-  readonly treatment: AppointmentOption;
-  readonly dateLocal: DateLocal;
-}
-
-/** The opened treatment on the day, or on the day before it as long as this one has not loaded. */
-function useTreatmentDay(dateLocal: DateLocal, treatmentId: string | null) {
-  const { data, isError, refetch } = useQuery(
-    endpointQuery(listAppointmentOptions, { query: { dateLocal } }),
-  );
-  const treatment = data?.find(({ id }) => id === treatmentId);
-  const [last, setLast] = useState<TreatmentDay | null>(null);
-  if (treatment && (treatment !== last?.treatment || dateLocal !== last.dateLocal)) {
-    setLast({ treatment, dateLocal });
-  }
-  const isSame = last?.treatment.id === treatmentId;
-  return {
-    shown: treatment ? { treatment, dateLocal } : isSame && !data ? last : null,
-    hasFailed: !data && isError,
-    retry: () => void refetch(),
-  };
-}
 
 interface BookingFlowProps {
   readonly today: DateLocal;
@@ -76,10 +51,8 @@ export function BookingFlow(props: BookingFlowProps) {
       request={
         shown && {
           ...shown,
+          day,
           today,
-          wantedDay: dateLocal,
-          hasDayFailed: day.hasFailed,
-          onRetryDay: day.retry,
           onChooseDay: address.moveTo,
           firstDoctorId: doctorId,
           offeredTime: findEntry(entries, shown)?.offer?.timeLocal ?? null,

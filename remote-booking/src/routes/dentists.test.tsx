@@ -4,10 +4,12 @@ import { texts as words } from 'shared-visits/texts';
 import { MockApiError, mockEndpoint, renderPage, requestsTo, signIn } from 'shared-testing';
 import { osei, sato } from '../test-kit/appointment-page';
 import { findDialog, openDialog, submit, toOpened } from '../test-kit/booking-dialog';
+import { texts as visitTexts } from 'shared-visits/texts';
 import { dialogTexts } from '../dialog-texts';
 import { Component } from './appointment';
 
 const { booked, booking } = dialogTexts;
+const { time } = visitTexts;
 
 const created = { id: 'b0000000-0000-4000-8000-000000000009' };
 
@@ -56,13 +58,13 @@ it('a dentist who is not free at the chosen time clears it with a message', asyn
   const dialog = await openDialog();
   const { user, shown, radio } = dialog;
   await user.click(radio(sato.name));
-  const message = await shown.findByText(booking.cleared(sato.name, '9.00 am'));
+  const message = await shown.findByText(time.cleared(sato.name, '9.00 am'));
   expect(message.closest('[role=status]')).toBeVisible();
   expect(shown.queryByRole('radio', { name: '9.00 am' })).not.toBeInTheDocument();
-  expect(shown.queryByText(booking.lost('9.00 am'))).not.toBeInTheDocument();
+  expect(shown.queryByText(time.lost('9.00 am'))).not.toBeInTheDocument();
 
   await submit(dialog);
-  expect(await shown.findByText(booking.slotRequired)).toBeVisible();
+  expect(await shown.findByText(time.required)).toBeVisible();
   expect(requestsTo(createBooking)).toEqual([]);
   await user.click(radio('10.30 am'));
   expect(message).not.toBeInTheDocument();

@@ -15,7 +15,7 @@ import { type OpenDialog, openDialog, PHONE, submit } from '../test-kit/booking-
 import { dialogTexts } from '../dialog-texts';
 
 const { booked, booking } = dialogTexts;
-const { hold: words } = holdTexts;
+const { hold: words, time } = holdTexts;
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -36,7 +36,7 @@ async function openHeld(): Promise<OpenDialog> {
 }
 
 const timeField = ({ shown }: OpenDialog) =>
-  within(shown.getByRole('radiogroup', { name: booking.slot }));
+  within(shown.getByRole('radiogroup', { name: time.label }));
 
 beforeEach(() => {
   jest.useFakeTimers({ now: NOW });
@@ -300,7 +300,7 @@ describe('the last minute', () => {
     await advance(6 * MINUTE);
     mockEndpoint(createHold, () => new MockApiError('slot_taken'));
     await press(words.again);
-    expect(await shown.findByText(booking.lost('9.00 am'))).toBeVisible();
+    expect(await shown.findByText(time.lost('9.00 am'))).toBeVisible();
   });
 
   it('keeps the offer while the API cannot be reached', async () => {
@@ -330,7 +330,7 @@ describe('a hold that is rejected', () => {
     const dialog = await openHeld();
     const rejection = timeField(dialog).getByRole('alert');
     expect(rejection).toHaveTextContent('The reason of the clinic.');
-    expect(dialog.shown.getByRole('radiogroup', { name: booking.slot })).toBeInvalid();
+    expect(dialog.shown.getByRole('radiogroup', { name: time.label })).toBeInvalid();
     expect(requestedTimes()).toEqual(['09:00']);
   });
 
@@ -345,12 +345,12 @@ describe('a hold that is rejected', () => {
     expect(timeField(dialog).getByRole('alert')).toHaveTextContent(
       errorCatalogue.slot_taken.message,
     );
-    expect(shown.getByText(booking.lost('10.00 am'))).toBeVisible();
+    expect(shown.getByText(time.lost('10.00 am'))).toBeVisible();
     expect(radio('10.00 am')).toBeDisabled();
     expect(releases()).toEqual([held.id]);
     // The radio button that had focus is disabled now.
-    expect(shown.getByRole('button', { name: booking.take('9.00 am') })).toHaveFocus();
-    await press(booking.take('10.30 am'));
+    expect(shown.getByRole('button', { name: time.take('9.00 am') })).toHaveFocus();
+    await press(time.take('10.30 am'));
     await settle();
     expect(requestedTimes()).toEqual(['09:00', '10:00', '10:30']);
     expect(shown.queryByRole('alert')).not.toBeInTheDocument();

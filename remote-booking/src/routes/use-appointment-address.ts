@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { type DateLocal, idSchema, parseTimeLocal, type TimeLocal } from 'shared-contracts';
 import { type AddressPatch, useAddress } from 'shared-data';
 import type { BookedAppointment } from '../features/booking/model/booked-appointment';
-import { toChosenDay } from '../features/calendar/model/calendar-days';
+import { toChosenDay } from 'shared-visits';
 
 const toId = (text: string | null): string | null => idSchema.safeParse(text).data ?? null;
 

@@ -8,7 +8,7 @@ import {
   listDentists,
   listPerformers,
 } from 'shared-contracts';
-import { useOpenDay } from '../shared/use-open-day';
+import { useOpenDay } from 'shared-visits';
 
 interface Wanted {
   /** Null when the address names none. */

@@ -21,12 +21,14 @@ import {
 } from 'shared-testing';
 import { cleaning, held, surgery, whitening } from '../test-kit/appointment-page';
 import { DAY, PHONE } from '../test-kit/booking-dialog';
+import { texts as visitTexts } from 'shared-visits/texts';
 import { dialogTexts } from '../dialog-texts';
 import { texts } from '../texts';
 import { Component } from './appointment';
 
 const { waitingList: words } = texts;
 const { booking } = dialogTexts;
+const { time } = visitTexts;
 
 const entry: WaitingEntry = {
   id: 'c0000000-0000-4000-8000-000000000001',
@@ -146,7 +148,7 @@ describe('the link of the email', () => {
     openPage(link);
     const dialog = await findDialog();
     expect(dialog.getByRole('radio', { name: '9.00 am' })).toBeChecked();
-    expect(dialog.queryByText(booking.offerGone(true))).not.toBeInTheDocument();
+    expect(dialog.queryByText(time.offerGone(true))).not.toBeInTheDocument();
   });
 
   it('says that the time is no longer held, and chooses no other one', async () => {
@@ -158,7 +160,7 @@ describe('the link of the email', () => {
     ]);
     openPage(link);
     const dialog = await findDialog();
-    expect(dialog.getByText(booking.offerGone(true))).toBeVisible();
+    expect(dialog.getByText(time.offerGone(true))).toBeVisible();
     expect(dialog.getByRole('radio', { name: '10.00 am' })).not.toBeChecked();
   });
 

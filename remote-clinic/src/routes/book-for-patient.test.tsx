@@ -1,10 +1,11 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import {
   bookForPatient,
   getIsAdmin,
   getPatient,
   listAppointmentOptions,
   listDoctorTimes,
+  listMonthAvailability,
   paths,
   type TimeLocal,
 } from 'shared-contracts';
@@ -17,14 +18,18 @@ import {
   signIn,
   toRights,
 } from 'shared-testing';
+import { texts as visitTexts } from 'shared-visits/texts';
 import { patientTexts } from '../patient-texts';
 import { caller, callerPage } from '../test-kit/patients';
 import * as page from './book-for-patient';
 
 const { visit: labels } = patientTexts;
 const PATH = '/dashboard/clinic/patients/:id/book';
-const DAY = '2099-03-03';
+const DAY = '2023-01-06';
 const doctorId = 'd0000000-0000-4000-8000-000000000001';
+
+// The test environment does not scroll.
+Object.assign(Element.prototype, { scrollIntoView: jest.fn() });
 
 async function openPage(freeTimes: TimeLocal[] = ['09:30']) {
   mockEndpoint(getPatient, () => callerPage);
@@ -42,16 +47,26 @@ async function openPage(freeTimes: TimeLocal[] = ['09:30']) {
   mockEndpoint(listDoctorTimes, () => [
     { id: doctorId, name: 'Dr. Osei', speciality: 'General', imageUrl: '', freeTimes },
   ]);
+  mockEndpoint(listMonthAvailability, () => []);
   signIn();
   const { user } = renderPage(page, PATH, paths.bookForPatient(caller.id));
   const treatment = await screen.findByRole('combobox', { name: labels.treatment });
   await screen.findByRole('option', { name: 'Teeth Whitening, $180' });
   await user.selectOptions(treatment, 'Teeth Whitening');
-  await user.clear(screen.getByLabelText(/^Date/));
-  await user.type(screen.getByLabelText(/^Date/), DAY);
+  await user.click(await screen.findByRole('button', { name: /^6 January 2023/ }));
   await screen.findByRole('radio', { name: 'Dr. Osei' });
   return user;
 }
+
+beforeEach(() => {
+  jest.useFakeTimers({
+    now: new Date('2023-01-04T15:00:00Z'),
+    doNotFake: ['setTimeout', 'clearTimeout', 'queueMicrotask'],
+  });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 const request = (body: object) => ({
   params: { id: caller.id },
@@ -62,10 +77,10 @@ it('the reception books treatment, day, dentist and time for the patient', async
   mockEndpoint(bookForPatient, () => ({ id: caller.id }));
   const user = await openPage();
   await user.click(screen.getByRole('radio', { name: 'Dr. Osei' }));
-  expect(screen.getByRole('radio', { name: '9.00 am' })).toBeDisabled();
+  expect(screen.queryByRole('radio', { name: '9.00 am' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('radio', { name: '9.30 am' }));
   await user.click(screen.getByRole('button', { name: labels.submit }));
-  const done = labels.booked('Teeth Whitening', 'Mar 3, 2099', '9.30 am');
+  const done = labels.booked('Teeth Whitening', 'Jan 6, 2023', '9.30 am');
   expect(await screen.findByText(done)).toBeVisible();
   expect(requestsTo(bookForPatient)).toEqual([request({ timeLocal: '09:30', doctorId })]);
   expect(getAddress()).toBe(paths.patient(caller.id));
@@ -74,7 +89,7 @@ it('the reception books treatment, day, dentist and time for the patient', async
 it('what is missing is named', async () => {
   const user = await openPage();
   await user.click(screen.getByRole('button', { name: labels.submit }));
-  expect(await screen.findByText(labels.timeRequired)).toBeVisible();
+  expect(await screen.findByText(visitTexts.time.required)).toBeVisible();
   expect(requestsTo(bookForPatient)).toEqual([]);
 });
 
@@ -82,7 +97,30 @@ it('another time, which a dentist does not have, is given up with the choice of 
   const user = await openPage();
   await user.click(screen.getByRole('radio', { name: '9.00 am' }));
   await user.click(screen.getByRole('radio', { name: 'Dr. Osei' }));
-  expect(screen.getByRole('radio', { name: '9.00 am' })).not.toBeChecked();
+  expect(screen.getByText(visitTexts.time.cleared('Dr. Osei', '9.00 am'))).toBeVisible();
+  expect(screen.queryByRole('radio', { name: '9.00 am' })).not.toBeInTheDocument();
+});
+
+it('in place of a time that was taken meanwhile the nearest ones are offered', async () => {
+  mockEndpoint(bookForPatient, () => new MockApiError('slot_taken'));
+  const user = await openPage();
+  await user.click(screen.getByRole('radio', { name: '9.30 am' }));
+  await user.click(screen.getByRole('button', { name: labels.submit }));
+  expect(await screen.findByText(visitTexts.time.lost('9.30 am'))).toBeVisible();
+  await user.click(screen.getByRole('button', { name: visitTexts.time.take('9.00 am') }));
+  expect(screen.getByRole('radio', { name: '9.00 am' })).toBeChecked();
+});
+
+it('the calendar counts the open times of the treatment, and of the dentist once one is chosen', async () => {
+  const user = await openPage();
+  await user.click(screen.getByRole('radio', { name: 'Dr. Osei' }));
+  await waitFor(() =>
+    expect(requestsTo(listMonthAvailability).map(({ query }) => query)).toEqual([
+      { month: '2023-01' },
+      { month: '2023-01', treatmentId: caller.id },
+      { month: '2023-01', treatmentId: caller.id, doctorId },
+    ]),
+  );
 });
 
 it('a rejection keeps what was chosen, and a reason books outside the rules', async () => {
@@ -99,7 +137,7 @@ it('a rejection keeps what was chosen, and a reason books outside the rules', as
   expect(await screen.findByText(labels.reasonRequired)).toBeVisible();
   await user.type(screen.getByLabelText(/^Reason/), 'Toothache');
   await user.click(screen.getByRole('button', { name: labels.submit }));
-  await screen.findByText(labels.booked('Teeth Whitening', 'Mar 3, 2099', '9.30 am'));
+  await screen.findByText(labels.booked('Teeth Whitening', 'Jan 6, 2023', '9.30 am'));
   expect(requestsTo(bookForPatient).at(-1)).toEqual(
     request({ timeLocal: '09:30', override: { reason: 'Toothache' } }),
   );
@@ -114,7 +152,7 @@ it('outside the rules a dentist without open times is chosen, and any time enter
   await user.type(screen.getByLabelText(/^Time/), '20:30');
   await user.type(screen.getByLabelText(/^Reason/), 'Toothache');
   await user.click(screen.getByRole('button', { name: labels.submit }));
-  await screen.findByText(labels.booked('Teeth Whitening', 'Mar 3, 2099', '8.30 pm'));
+  await screen.findByText(labels.booked('Teeth Whitening', 'Jan 6, 2023', '8.30 pm'));
   expect(requestsTo(bookForPatient)).toEqual([
     request({ timeLocal: '20:30', doctorId, override: { reason: 'Toothache' } }),
   ]);

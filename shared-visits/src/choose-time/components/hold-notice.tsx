@@ -2,8 +2,9 @@ import { Button, Card, Cluster, color, fontSize, LiveRegion, space } from 'share
 import { styled } from 'styled-components';
 import { texts } from '../../texts';
 import { useSecondsLeft } from '../hooks/use-seconds-left';
-import { type Choice, isSameChoice } from '../model/choice';
-import { formatCountdown, type HoldState, toAnnouncedSeconds } from '../model/hold';
+import type { ChosenTime } from '../hooks/use-chosen-time';
+import { isSameChoice } from '../model/choice';
+import { formatCountdown, toAnnouncedSeconds } from '../model/hold';
 
 const { hold: words } = texts;
 
@@ -44,13 +45,11 @@ function Countdown({ expiresAt }: { readonly expiresAt: number }) {
 }
 
 interface HoldNoticeProps {
-  readonly state: HoldState;
-  readonly choice: Choice;
-  readonly onHoldAgain: () => void;
+  readonly time: Pick<ChosenTime, 'holdState' | 'choice' | 'holdAgain'>;
 }
 
 /** How long the chosen time is still held, or that it is no longer. */
-export function HoldNotice({ state, choice, onHoldAgain }: HoldNoticeProps) {
+export function HoldNotice({ time: { holdState: state, choice, holdAgain } }: HoldNoticeProps) {
   const isCurrent = state.status !== 'none' && isSameChoice(state.target, choice);
   return (
     <Frame>
@@ -60,7 +59,7 @@ export function HoldNotice({ state, choice, onHoldAgain }: HoldNoticeProps) {
           <Expired tone="warm">
             <Cluster justify="space-between">
               <p>{words.expired}</p>
-              <Button variant="secondary" onClick={onHoldAgain}>
+              <Button variant="secondary" onClick={holdAgain}>
                 {words.again}
               </Button>
             </Cluster>

@@ -17,17 +17,18 @@ function useKnownPerformers(treatmentId: string) {
 
 /**
  * The dentists of a treatment on a day, by name, and which one was chosen, at first that of `firstId`;
- * null means any. While they are unknown there are none, or those of the day before.
+ * null means any. While they are unknown there are none, or those of the day before. No treatment has no dentists.
  */
 export function useDentists(
-  treatment: Pick<AppointmentOption, 'id' | 'name'>,
+  treatment: Pick<AppointmentOption, 'id' | 'name'> | null,
   dateLocal: DateLocal,
   firstId: string | null = null,
 ) {
   const [doctorId, choose] = useState(firstId);
-  const performers = useKnownPerformers(treatment.id);
+  const performers = useKnownPerformers(treatment?.id ?? '');
   const { data, isPending, isPlaceholderData, isError, failureCount } = useQuery({
-    ...endpointQuery(listDoctorTimes, { query: { dateLocal, treatment: treatment.name } }),
+    ...endpointQuery(listDoctorTimes, { query: { dateLocal, treatment: treatment?.name ?? '' } }),
+    enabled: treatment !== null,
     // Loaded when the dialog opens: later the hold itself would make a dentist's times look taken.
     staleTime: Infinity,
     gcTime: 0,

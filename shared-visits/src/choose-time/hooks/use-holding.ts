@@ -17,13 +17,13 @@ interface Wanted {
 }
 
 /** Holds what is chosen once it has stood for a moment; without a time, releases. */
-function useHoldOfChoice(hold: HoldControl, { target, isFree, isPaused }: Wanted): void {
+function useHoldOfChoice(hold: HoldControl | null, { target, isFree, isPaused }: Wanted): void {
   const { timeLocal, doctorId, patientId } = target ?? {};
   const isWaiting = isPaused || (target !== null && !isFree);
 
   const apply = useEffectEvent(() => {
-    if (!target) return void hold.release();
-    if (!hold.isRequested(target)) void hold.request(target);
+    if (!target) return void hold?.release();
+    if (hold?.isRequested(target) === false) void hold.request(target);
   });
 
   useEffect(() => {
@@ -75,10 +75,10 @@ function useExpiry(held: HeldState | null, expire: () => void): void {
 }
 
 /** Releases when the dialog closes or the page is left, and holds again when it is shown again. */
-function useReleaseOnLeave(hold: HoldControl, { target, isFree }: Wanted): void {
-  const leave = useEffectEvent(() => void hold.release());
+function useReleaseOnLeave(hold: HoldControl | null, { target, isFree }: Wanted): void {
+  const leave = useEffectEvent(() => void hold?.release());
   const restore = useEffectEvent(() => {
-    if (target && isFree) void hold.request(target);
+    if (target && isFree) void hold?.request(target);
   });
 
   useEffect(() => {
@@ -98,12 +98,12 @@ function useReleaseOnLeave(hold: HoldControl, { target, isFree }: Wanted): void 
 
 /**
  * Keeps the chosen time for the patient for as long as they use the dialog; closing it or leaving the
- * page gives the time back.
+ * page gives the time back. Without a hold nothing is kept.
  */
-export function useHolding(hold: HoldControl, wanted: Wanted): void {
-  const held = hold.state.status === 'held' ? hold.state : null;
+export function useHolding(hold: HoldControl | null, wanted: Wanted): void {
+  const held = hold?.state.status === 'held' ? hold.state : null;
   useHoldOfChoice(hold, wanted);
-  useRenewal(held, () => void hold.renew());
-  useExpiry(held, hold.expire);
+  useRenewal(held, () => void hold?.renew());
+  useExpiry(held, () => hold?.expire());
   useReleaseOnLeave(hold, wanted);
 }

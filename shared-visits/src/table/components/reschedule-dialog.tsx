@@ -1,57 +1,29 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
-import { endpointQuery } from 'shared-auth';
 import {
-  type AppointmentOption,
   type Booking,
-  type DateLocal,
   formatDate,
   formatTime,
-  listAppointmentOptions,
-  parseDateLocal,
   type SiteContext,
-  type TimeLocal,
   toDateLocal,
 } from 'shared-contracts';
-import { Dialog, FormError, Stack, TextField } from 'shared-ui';
-import { toErrorText } from 'shared-data';
+import { Dialog, Stack } from 'shared-ui';
+import { ChooseDay } from '../../choose-time/components/choose-day';
+import { OfDay } from '../../choose-time/components/of-day';
+import { useDentists } from '../../choose-time/hooks/use-dentists';
+import { useTreatmentDay } from '../../choose-time/hooks/use-treatment-day';
 import { useWaitingEntries } from '../../choose-time/hooks/use-waiting-entries';
-import { visitTexts as texts } from '../../visit-texts';
+import { texts } from '../../texts';
+import { visitTexts } from '../../visit-texts';
 import type { RequestedTime } from '../hooks/use-visit-change';
 import { NewTimeForm } from './new-time-form';
 
-const { visits: labels } = texts;
+const { visits: labels } = visitTexts;
 
-/** The times of the treatment on a day; null until they are known. */
-function useOption(treatment: string, dateLocal: DateLocal) {
-  const { data, error } = useQuery(endpointQuery(listAppointmentOptions, { query: { dateLocal } }));
-  const option: AppointmentOption | undefined = data?.find(({ name }) => name === treatment);
-  return { option, isKnown: data !== undefined, error };
-}
-
-/** The time of a day that the waiting list holds for moving the booking; null for none. */
-function useOffer({ id }: Booking, dateLocal: DateLocal) {
+/** What the waiting list holds for moving the booking. */
+function useOffer({ id }: Booking) {
   const { entries, isLoading } = useWaitingEntries();
-  const offer = entries.find(({ bookingId }) => bookingId === id)?.offer;
-  return { isLoading, offeredTime: offer?.dateLocal === dateLocal ? offer.timeLocal : null };
-}
-
-interface NewTimeProps {
-  readonly booking: Booking;
-  readonly dateLocal: DateLocal;
-  readonly requestedTime: TimeLocal | null;
-  readonly onMoved: () => void;
-}
-
-function NewTime(props: NewTimeProps) {
-  const { booking, dateLocal } = props;
-  const { option, isKnown, error } = useOption(booking.treatment, dateLocal);
-  const { isLoading, offeredTime } = useOffer(booking, dateLocal);
-  if (error && !isKnown) return <FormError>{toErrorText(error)}</FormError>;
-  if (!isKnown || isLoading) return <p role="status">{labels.timesLoading}</p>;
-  if (!option) return <p role="status">{labels.noTimes}</p>;
-  return <NewTimeForm {...props} option={option} offeredTime={offeredTime} />;
+  return { isLoading, offer: entries.find(({ bookingId }) => bookingId === id)?.offer };
 }
 
 interface RescheduleDialogProps {
@@ -61,43 +33,64 @@ interface RescheduleDialogProps {
   readonly onClose: () => void;
 }
 
-/** Moves a visit to another day or time. */
-export function RescheduleDialog({ booking, requested, onClose }: RescheduleDialogProps) {
+function Reschedule({ booking, requested, onClose }: RescheduleDialogProps) {
   const { timeZone } = useOutletContext<SiteContext>().clinic;
-  const [typed, setTyped] = useState<string>(requested?.dateLocal ?? booking.dateLocal);
-  const dateLocal = parseDateLocal(typed);
+  const [wantedDay, chooseDay] = useState(requested?.dateLocal ?? booking.dateLocal);
+  const day = useTreatmentDay(wantedDay, booking.treatment);
+  const { shown } = day;
+  const treatment = { id: shown?.treatment.id ?? '', name: booking.treatment };
+  const dentists = useDentists(treatment, shown?.dateLocal ?? wantedDay);
+  const { offer, isLoading } = useOffer(booking);
+  const doctorId = dentists.chosen?.id;
+  const isGone = !shown && !day.isLoading && !day.hasFailed;
+  const filter = {
+    ...(shown && { treatmentId: shown.treatment.id }),
+    ...(doctorId !== undefined && { doctorId }),
+  };
 
   return (
-    <Dialog
-      isOpen
-      onOpenChange={onClose}
-      title={labels.rescheduleTitle(booking.treatment)}
-      description={labels.rescheduleText(
-        formatDate(booking.dateLocal),
-        formatTime(booking.timeLocal),
+    <Stack>
+      <ChooseDay
+        today={toDateLocal(new Date(), timeZone)}
+        selected={wantedDay}
+        filter={day.isLoading && !shown ? null : filter}
+        // A visit can be moved within its own time.
+        canChoose={(chosen) => chosen === booking.dateLocal}
+        onChoose={chooseDay}
+      />
+      {isGone ? (
+        <p role="status">{texts.time.none}</p>
+      ) : (
+        <OfDay day={day} isComplete={shown !== null && !dentists.isUnknown && !isLoading}>
+          {({ treatment: option, dateLocal }) => (
+            <NewTimeForm
+              key={dateLocal}
+              booking={booking}
+              dateLocal={dateLocal}
+              option={option}
+              dentists={dentists}
+              offeredTime={offer?.dateLocal === dateLocal ? offer.timeLocal : null}
+              requestedTime={requested?.dateLocal === dateLocal ? requested.timeLocal : null}
+              onMoved={onClose}
+            />
+          )}
+        </OfDay>
       )}
-    >
-      <Stack>
-        <TextField
-          label={labels.newDate}
-          type="date"
-          min={toDateLocal(new Date(), timeZone)}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          isRequired
-        />
-        {dateLocal ? (
-          <NewTime
-            key={dateLocal}
-            booking={booking}
-            dateLocal={dateLocal}
-            requestedTime={requested?.dateLocal === dateLocal ? requested.timeLocal : null}
-            onMoved={onClose}
-          />
-        ) : (
-          <p role="status">{labels.dateRequired}</p>
-        )}
-      </Stack>
-    </Dialog>
+    </Stack>
   );
 }
+
+/** Moves a visit to another day or time. */
+export const RescheduleDialog = (props: RescheduleDialogProps) => (
+  <Dialog
+    isOpen
+    onOpenChange={props.onClose}
+    title={labels.rescheduleTitle(props.booking.treatment)}
+    description={labels.rescheduleText(
+      formatDate(props.booking.dateLocal),
+      formatTime(props.booking.timeLocal),
+    )}
+  >
+    <Reschedule {...props} />
+  </Dialog>
+);

@@ -5,27 +5,19 @@ import {
   type AppointmentOption,
   type Booking,
   type DateLocal,
-  type DoctorTimes,
   formatDate,
   formatTime,
   type InputOf,
   rescheduleBooking,
   type TimeLocal,
 } from 'shared-contracts';
-import { toErrorText, useSave } from 'shared-data';
-import {
-  describeNextFree,
-  findTimeError,
-  isHoldLost,
-  listLostTimes,
-  toHoldFailures,
-} from '../../choose-time/api/failure';
-import { useDentists } from '../../choose-time/hooks/use-dentists';
+import { useSave } from 'shared-data';
+import { isAboutTime, isHoldLost } from '../../choose-time/api/failure';
+import { useChosenTime } from '../../choose-time/hooks/use-chosen-time';
+import type { Dentists } from '../../choose-time/hooks/use-dentists';
 import { useHold } from '../../choose-time/hooks/use-hold';
-import { useHolding } from '../../choose-time/hooks/use-holding';
-import { toCoveredTimes } from '../../choose-time/model/hold';
-import { findOverlapping, toDaySlots } from '../../choose-time/model/slots';
-import { visitTexts as texts } from '../../visit-texts';
+import type { TimeChoice } from '../../choose-time/model/choice';
+import { visitTexts } from '../../visit-texts';
 import { changedByVisit } from '../model/changed-by-visit';
 
 export interface NewTimeOptions {
@@ -33,6 +25,7 @@ export interface NewTimeOptions {
   /** The new day, and the booking's treatment on it. */
   readonly dateLocal: DateLocal;
   readonly option: AppointmentOption;
+  readonly dentists: Dentists;
   /** The time of the day that the waiting list holds for the patient; null for none. */
   readonly offeredTime: TimeLocal | null;
   /** The time of the day that a link asks for; null for none. */
@@ -42,11 +35,9 @@ export interface NewTimeOptions {
 
 /** The form that moves a visit to a time of one day; the chosen time is held meanwhile. */
 export function useNewTime(options: NewTimeOptions) {
-  const { booking, dateLocal, option, offeredTime, requestedTime, onMoved } = options;
+  const { booking, dateLocal, option, dentists, offeredTime, requestedTime, onMoved } = options;
   const { id, treatment } = booking;
-  const dentists = useDentists(option, dateLocal);
   const hold = useHold({ treatment, dateLocal, replacesId: id });
-  const [cleared, setCleared] = useState('');
   const send = (input: InputOf<typeof rescheduleBooking>) =>
     hold.book(() => callApi(rescheduleBooking, input));
   const moving = useSave(send, {
@@ -54,18 +45,11 @@ export function useNewTime(options: NewTimeOptions) {
     proceed: onMoved,
     onFailed: (error) => void (isHoldLost(error) && hold.lose()),
   });
-  const doctorId = dentists.chosen?.id ?? null;
-  const holdFailures = moving.isPending ? [] : toHoldFailures(hold.state);
+  const [sent, setSent] = useState<TimeChoice | null>(null);
 
-  const slotsOf = (doctor: DoctorTimes | null) =>
-    toDaySlots(option, {
-      doctor,
-      own: [...toCoveredTimes(hold.state), ...(offeredTime === null ? [] : [offeredTime])],
-      lost: listLostTimes(holdFailures, doctor?.id ?? null),
-    });
-  const slots = slotsOf(dentists.chosen);
-
-  const isRequestedFree = requestedTime !== null && slots.freeTimes.includes(requestedTime);
+  const isRequestedFree =
+    requestedTime !== null &&
+    (requestedTime === offeredTime || option.freeTimes.includes(requestedTime));
   const [isOfferGone] = useState(requestedTime !== null && !isRequestedFree);
   const { register, control, handleSubmit, setValue, formState } = useForm<{
     timeLocal: TimeLocal | '';
@@ -73,48 +57,32 @@ export function useNewTime(options: NewTimeOptions) {
     defaultValues: { timeLocal: isRequestedFree ? requestedTime : '' },
   });
   const timeLocal = useWatch({ control, name: 'timeLocal' }) || null;
-  // The hold is for the patient of the visit.
-  const choice = { timeLocal, doctorId, patientId: null };
-  const target = timeLocal && {
-    ...choice,
-    timeLocal,
-    covered: findOverlapping(timeLocal, option.durationMinutes, slots.freeTimes),
-  };
-  useHolding(hold, {
-    target,
-    isFree: timeLocal !== null && slots.freeTimes.includes(timeLocal),
-    isPaused: moving.isPending || !dentists.isSettled,
+  // Without a patient: the hold is for the one of the visit.
+  const time = useChosenTime({
+    ...{ treatment: option, dateLocal, dentists, timeLocal, hold },
+    onChange: (chosen) => setValue('timeLocal', chosen, { shouldValidate: chosen !== '' }),
+    own: offeredTime === null ? [] : [offeredTime],
+    isSending: moving.isPending,
+    failures: sent && moving.error ? [{ ...sent, error: moving.error }] : [],
   });
-
-  function chooseDentist(doctor: DoctorTimes | null) {
-    dentists.choose(doctor?.id ?? null);
-    if (!timeLocal || slotsOf(doctor).freeTimes.includes(timeLocal)) return;
-    setValue('timeLocal', '');
-    setCleared(doctor ? texts.visits.cleared(doctor.name, formatTime(timeLocal)) : '');
-  }
 
   const submit = handleSubmit(() => {
     if (!timeLocal) return;
+    const { doctorId } = time.choice;
     const body = { dateLocal, timeLocal, ...(doctorId !== null && { doctorId }) };
-    const saved = texts.visits.rescheduled(formatDate(dateLocal), formatTime(timeLocal));
-    moving.save({ params: { id }, body }, { saved });
+    const moved = [formatDate(dateLocal), formatTime(timeLocal)] as const;
+    setSent({ ...time.choice, timeLocal });
+    moving.save({ params: { id }, body }, { saved: visitTexts.visits.rescheduled(...moved) });
   });
 
-  const timeError = findTimeError(holdFailures, choice);
-
   return {
-    slots,
-    dentists,
-    chooseDentist,
-    choice,
-    hold,
-    holdAgain: () => target && void hold.request(target),
-    timeField: register('timeLocal', { required: texts.visits.timeRequired }),
-    timeError: formState.errors.timeLocal?.message,
-    cleared: timeLocal ? '' : cleared,
+    time,
+    timeField: {
+      ...register('timeLocal', { validate: time.validate }),
+      error: formState.errors.timeLocal?.message,
+    },
     isOfferGone,
-    message: moving.message ?? (timeError && toErrorText(timeError)),
-    nextFree: describeNextFree(moving.error, dateLocal),
+    message: moving.error && isAboutTime(moving.error) ? null : moving.message,
     submit,
     isPending: moving.isPending,
   };

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { SessionUser } from 'shared-auth';
-import { DentistField, HoldNotice } from 'shared-visits';
+import { ChooseTime, HoldNotice } from 'shared-visits';
+import { texts as visitTexts } from 'shared-visits/texts';
 import {
   type AppointmentOption,
   type DateLocal,
@@ -28,7 +29,6 @@ import { useBookingForm } from '../hooks/use-booking-form';
 import type { BookingHandlers } from '../hooks/use-create-booking';
 import { IdentityLine } from './identity-line';
 import { PatientField } from './patient-field';
-import { TimeField } from './time-field';
 
 const { booking: words } = dialogTexts;
 
@@ -122,19 +122,22 @@ export function BookingForm({ user, ...props }: BookingFormProps) {
   const { memberId: patientId, chosen } = draft.patients;
   const patient = chosen?.name ?? toPatientName(user);
   const booking = useBookingForm({ ...props, patient, patientId, email: user.email });
-  const { form, errors, formError, priceCents } = booking;
+  const { form, time, errors, formError, priceCents } = booking;
 
   return (
     <Form as="form" ref={form} noValidate onSubmit={(event) => void booking.submit(event)}>
       {draft.isOfferGone && (
         <Card tone="warm" role="status">
-          {words.offerGone(booking.slots.freeTimes.length > 0)}
+          {visitTexts.time.offerGone(time.slots.freeTimes.length > 0)}
         </Card>
       )}
       {formError && <Rejection error={formError} />}
       <PatientField patients={draft.patients} />
-      <DentistField dentists={draft.dentists} onChoose={booking.chooseDentist} />
-      <TimeField booking={booking} dateLocal={props.dateLocal} />
+      <ChooseTime
+        time={time}
+        dateLocal={props.dateLocal}
+        field={{ ...booking.timeField, error: errors.timeLocal?.message }}
+      />
       <TextField
         label={words.phone}
         type="tel"
@@ -146,11 +149,7 @@ export function BookingForm({ user, ...props }: BookingFormProps) {
       />
       <IdentityLine name={patient} email={user.email} />
       <Foot>
-        <HoldNotice
-          state={booking.holdState}
-          choice={booking.choice}
-          onHoldAgain={booking.holdAgain}
-        />
+        <HoldNotice time={time} />
         <FootRow>
           <Price>
             {formatPrice(priceCents)}

@@ -1,5 +1,5 @@
 import { addDays, type DateLocal } from 'shared-contracts';
-import { useOpenDay } from '../../../shared/use-open-day';
+import { useOpenDay } from 'shared-visits';
 
 interface AdjacentDaysOptions {
   readonly dateLocal: DateLocal;

@@ -1,34 +1,17 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
-import {
-  describeNextFree,
-  findHeld,
-  findOverlapping,
-  findTimeError,
-  isAboutTime,
-  isSlotTaken,
-  useHolding,
-} from 'shared-visits';
+import { findHeld, isAboutTime, isHoldLost, toChoice, useChosenTime, useHold } from 'shared-visits';
 import {
   type AppointmentOption,
-  type DoctorTimes,
   type NewBooking,
   phoneSchema,
   type TimeLocal,
 } from 'shared-contracts';
-import { dialogTexts } from '../../../dialog-texts';
 import type { BookingDraft } from './use-booking-draft';
-import type { BookingHandlers } from './use-create-booking';
-import { useVisit } from './use-visit';
+import { type Booked, type BookingHandlers, useCreateBooking } from './use-create-booking';
 
 const focusChosenTime = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLInputElement>('input[name=timeLocal]:checked')?.focus();
-
-/** A time that was chosen until a dentist was who is not free then. */
-export interface ClearedTime {
-  readonly doctor: string;
-  readonly timeLocal: TimeLocal;
-}
 
 interface BookingFormOptions
   extends BookingHandlers, Pick<NewBooking, 'dateLocal' | 'patient' | 'email'> {
@@ -44,34 +27,34 @@ interface BookingFormOptions
 /** The form's state of one day and its requests; a failure keeps what the patient entered. */
 export function useBookingForm(options: BookingFormOptions) {
   const { treatment, patientId, offeredTime, draft, onBooked, onFailed, ...patient } = options;
-  const { name, durationMinutes } = treatment;
-  const form = useRef<HTMLFormElement>(null);
-  const [cleared, setCleared] = useState<ClearedTime | null>(null);
   const { dateLocal } = patient;
-  const { dentists } = draft;
-  const visit = useVisit({
-    ...{ treatment, dateLocal, dentists, offeredTime, onBooked, onFailed },
-    restored: draft.restored?.dateLocal === dateLocal ? draft.restored : null,
-  });
-  const { hold, booking, holdFailures } = visit;
-  const slots = visit.slotsOf(dentists.chosen);
-  const doctorId = dentists.chosen?.id ?? null;
-
+  const { dentists, restored } = draft;
+  const form = useRef<HTMLFormElement>(null);
   const { register, control, handleSubmit, setValue, formState } = draft.fields;
   const timeLocal = useWatch({ control, name: 'timeLocal' }) || null;
-  const choice = { timeLocal, doctorId, patientId };
 
-  const priceCents = findHeld(hold.state, choice)?.priceCents ?? treatment.priceCents;
-  const target = timeLocal && {
-    ...choice,
-    timeLocal,
-    covered: findOverlapping(timeLocal, durationMinutes, slots.freeTimes),
-  };
-  useHolding(hold, {
-    target,
-    isFree: timeLocal !== null && slots.freeTimes.includes(timeLocal),
-    isPaused: booking.isPending || !dentists.isSettled,
+  const hold = useHold({ treatment: treatment.name, dateLocal });
+  const booking = useCreateBooking({
+    hold,
+    onBooked(booked: Booked, body: NewBooking) {
+      const doctor = dentists.chosen?.name ?? findHeld(hold.state, toChoice(body))?.doctor ?? null;
+      onBooked({ ...booked, timeLocal: body.timeLocal, priceCents: body.priceCents, doctor });
+    },
+    onFailed(error) {
+      if (isHoldLost(error)) void hold.lose();
+      onFailed(error);
+    },
   });
+  const time = useChosenTime({
+    ...{ treatment, dateLocal, dentists, patientId, timeLocal, hold },
+    onChange: (chosen) => setValue('timeLocal', chosen, { shouldValidate: chosen !== '' }),
+    own: [...booking.unconfirmed, ...(offeredTime === null ? [] : [offeredTime])],
+    restored: restored?.dateLocal === dateLocal ? restored : null,
+    isSending: booking.isPending,
+    failures: booking.failures,
+  });
+  const { doctorId } = time.choice;
+  const priceCents = time.held?.priceCents ?? treatment.priceCents;
 
   const submit = handleSubmit(({ phone }) => {
     if (!timeLocal) return;
@@ -79,57 +62,32 @@ export function useBookingForm(options: BookingFormOptions) {
       ...(doctorId !== null && { doctorId }),
       ...(patientId !== null && { patientId }),
     };
+    const { name } = treatment;
     booking.book({ ...patient, timeLocal, phone, ...chosen, treatment: name, priceCents });
   });
 
-  function chooseTime(chosen: TimeLocal) {
-    setValue('timeLocal', chosen, { shouldValidate: true });
-    // The button that was pressed disappears with the offer.
-    focusChosenTime(form.current);
-  }
-
-  function chooseDentist(doctor: DoctorTimes | null) {
-    dentists.choose(doctor?.id ?? null);
-    if (!timeLocal || visit.slotsOf(doctor).freeTimes.includes(timeLocal)) return;
-    setValue('timeLocal', '');
-    setCleared(doctor && { doctor: doctor.name, timeLocal });
-  }
-
-  function holdAgain() {
-    if (target) void hold.request(target);
-    focusChosenTime(form.current);
-  }
-
-  const bookingTimeError = findTimeError(booking.failures, choice);
-  const isOfferShown =
-    bookingTimeError !== null && isSlotTaken(bookingTimeError) && slots.freeTimes.length > 0;
-  const formError = booking.failures.find(({ error }) => !isAboutTime(error))?.error ?? null;
-
   return {
     form,
-    slots,
-    dentists,
-    chooseDentist,
-    timeField: register('timeLocal', {
-      validate: (chosen) =>
-        (chosen !== '' && slots.freeTimes.includes(chosen)) || dialogTexts.booking.slotRequired,
-    }),
+    time: {
+      ...time,
+      // The button that was pressed disappears.
+      chooseTime(chosen: TimeLocal) {
+        time.chooseTime(chosen);
+        focusChosenTime(form.current);
+      },
+      holdAgain() {
+        time.holdAgain();
+        focusChosenTime(form.current);
+      },
+    },
+    timeField: register('timeLocal', { validate: time.validate }),
     phoneField: register('phone', {
       validate: (phone) => phoneSchema.safeParse(phone).error?.issues[0]?.message ?? true,
     }),
     errors: formState.errors,
-    choice,
     /** What the clinic has promised with the hold, which a new price does not change. */
     priceCents,
-    chooseTime,
-    cleared: timeLocal ? null : cleared,
-    holdState: hold.state,
-    holdAgain,
-    holdError: findTimeError(holdFailures, choice),
-    // For a time that was lost while it was booked, the form offers others instead.
-    bookingError: bookingTimeError && !isSlotTaken(bookingTimeError) ? bookingTimeError : null,
-    nextFree: isOfferShown ? '' : describeNextFree(bookingTimeError, dateLocal),
-    formError,
+    formError: booking.failures.find(({ error }) => !isAboutTime(error))?.error ?? null,
     submit,
     isPending: booking.isPending,
   };

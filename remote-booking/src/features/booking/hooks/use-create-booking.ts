@@ -34,7 +34,8 @@ const mayBeBooked = (error: Error) =>
 
 const toFailure = (error: Error, body: NewBooking): Failure => ({ error, ...toChoice(body) });
 
-type Booked = ResponseOf<typeof createBooking>;
+/** What the API answers to a booking. */
+export type Booked = ResponseOf<typeof createBooking>;
 
 interface CreateBookingOptions {
   readonly hold: HoldControl;

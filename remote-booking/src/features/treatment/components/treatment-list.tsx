@@ -10,7 +10,7 @@ import {
 } from 'shared-contracts';
 import { toErrorText } from 'shared-data';
 import { EmptyState, ErrorState, LiveRegion } from 'shared-ui';
-import { useOpenDay } from '../../../shared/use-open-day';
+import { useOpenDay } from 'shared-visits';
 import { texts } from '../../../texts';
 import { FullTreatment } from './full-treatment';
 import { TreatmentCard } from './treatment-card';

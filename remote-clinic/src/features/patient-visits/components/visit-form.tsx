@@ -1,16 +1,17 @@
 import { useNavigate, useOutletContext } from 'react-router-dom';
+import { ChooseDay, OfDay } from 'shared-visits';
 import {
+  type DateLocal,
   formatPrice,
-  parseDateLocal,
   paths,
   type SiteContext,
   toDateLocal,
 } from 'shared-contracts';
-import { forgetChanges, toErrorText, UnsavedChanges } from 'shared-data';
+import { forgetChanges, UnsavedChanges } from 'shared-data';
 import { Button, CheckboxField, FormError, SelectField, Stack, TextField } from 'shared-ui';
 import { patientTexts } from '../../../patient-texts';
 import { useVisitForm } from '../hooks/use-visit-form';
-import { TimeFields } from './time-fields';
+import { VisitTime } from './visit-time';
 
 const { visit: labels } = patientTexts;
 
@@ -25,19 +26,24 @@ export function VisitForm({ patientId }: { readonly patientId: string }) {
     void navigate(paths.patient(patientId));
   }
 
-  const { form, options, option, isLoading, dateLocal, isOverride, submit, ...request } =
-    useVisitForm({ patientId, today, onBooked: finish });
+  const visit = useVisitForm({ patientId, today, onBooked: finish });
+  const { form, options, day, dentists, isOverride } = visit;
   const { register, setValue, formState } = form;
   const { errors } = formState;
+  const treatmentId = day.shown?.treatment.id;
+  const doctorId = dentists.chosen?.id;
   // Another treatment or day has other times.
-  const onChange = () => {
-    setValue('timeLocal', '');
-    setValue('doctorId', '');
-  };
+  const forgetTime = () => setValue('timeLocal', '');
+
+  function chooseDay(chosen: DateLocal) {
+    setValue('dateLocal', chosen, { shouldDirty: true });
+    forgetTime();
+  }
+
   return (
-    <Stack as="form" gap="l" noValidate onSubmit={(event) => void submit(event)}>
+    <Stack as="form" gap="l" noValidate onSubmit={(event) => void visit.submit(event)}>
       <SelectField
-        {...register('treatment', { required: labels.treatmentRequired, onChange })}
+        {...register('treatment', { required: labels.treatmentRequired, onChange: forgetTime })}
         label={labels.treatment}
         placeholder={labels.chooseTreatment}
         choices={(options.data ?? []).map(({ name, priceCents }) => ({
@@ -47,16 +53,15 @@ export function VisitForm({ patientId }: { readonly patientId: string }) {
         error={errors.treatment?.message}
         isRequired
       />
-      <TextField
-        {...register('dateLocal', {
-          validate: (text) => parseDateLocal(text) !== null || labels.dateRequired,
-          onChange,
-        })}
-        label={labels.date}
-        type="date"
-        min={today}
-        error={errors.dateLocal?.message}
-        isRequired
+      <ChooseDay
+        today={today}
+        selected={day.wantedDay}
+        filter={{
+          ...(treatmentId !== undefined && { treatmentId }),
+          ...(doctorId !== undefined && { doctorId }),
+        }}
+        canChoose={() => isOverride}
+        onChoose={chooseDay}
       />
       <CheckboxField
         {...register('isOverride')}
@@ -76,20 +81,16 @@ export function VisitForm({ patientId }: { readonly patientId: string }) {
           isRequired
         />
       )}
-      {option && dateLocal ? (
-        <TimeFields
-          key={`${option.name} ${dateLocal}`}
-          form={form}
-          option={option}
-          dateLocal={dateLocal}
-          isOverride={isOverride}
-        />
+      {day.shown || day.isLoading || day.hasFailed ? (
+        <OfDay day={day} isComplete={day.shown !== null && !dentists.isUnknown}>
+          {(shown) => <VisitTime key={shown.dateLocal} {...shown} visit={visit} />}
+        </OfDay>
       ) : (
-        <p role="status">{isLoading ? labels.loading : labels.chooseFirst}</p>
+        <p role="status">{labels.chooseFirst}</p>
       )}
-      <UnsavedChanges isDirty={formState.isDirty && !request.isPending} />
-      <FormError>{request.message ?? (options.error && toErrorText(options.error))}</FormError>
-      <Button type="submit" size="large" isFullWidth isLoading={request.isPending}>
+      <UnsavedChanges isDirty={formState.isDirty && !visit.isPending} />
+      <FormError>{visit.message}</FormError>
+      <Button type="submit" size="large" isFullWidth isLoading={visit.isPending}>
         {labels.submit}
       </Button>
     </Stack>

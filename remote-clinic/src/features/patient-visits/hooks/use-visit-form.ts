@@ -1,25 +1,30 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { endpointQuery } from 'shared-auth';
-import { changedByVisit } from 'shared-visits';
+import {
+  changedByVisit,
+  isAboutTime,
+  type TimeChoice,
+  useDentists,
+  useTreatmentDay,
+} from 'shared-visits';
 import {
   bookForPatient,
   type DateLocal,
   formatDate,
   formatTime,
   listAppointmentOptions,
-  parseDateLocal,
   parseTimeLocal,
 } from 'shared-contracts';
 import { showAtFields, useSave } from 'shared-data';
 import { patientTexts } from '../../../patient-texts';
 
-/** What the form holds, as it is typed; `doctorId` is empty for any dentist. */
+/** What the form holds; `timeLocal` as it is typed. */
 export interface VisitFields {
   readonly treatment: string;
-  readonly dateLocal: string;
+  readonly dateLocal: DateLocal;
   readonly timeLocal: string;
-  readonly doctorId: string;
   readonly isOverride: boolean;
   readonly reason: string;
 }
@@ -38,53 +43,63 @@ export function useVisitForm({ patientId, today, onBooked }: VisitFormOptions) {
       treatment: '',
       dateLocal: today,
       timeLocal: '',
-      doctorId: '',
       isOverride: false,
       reason: '',
     },
   });
   const { control, handleSubmit } = form;
-  const [treatment, typedDate, isOverride] = useWatch({
+  const [treatment, dateLocal, isOverride] = useWatch({
     control,
     name: ['treatment', 'dateLocal', 'isOverride'],
   });
-  const dateLocal = parseDateLocal(typedDate);
   const options = useQuery({
-    ...endpointQuery(listAppointmentOptions, { query: { dateLocal: dateLocal ?? today } }),
+    ...endpointQuery(listAppointmentOptions, { query: { dateLocal } }),
     // The list of treatments stays while another day loads.
     placeholderData: keepPreviousData,
   });
-  const isLoaded = !options.isPlaceholderData;
-  const { save, isPending, message } = useSave(bookForPatient, {
+  const day = useTreatmentDay(dateLocal, treatment);
+  const dentists = useDentists(
+    treatment ? { id: day.shown?.treatment.id ?? '', name: treatment } : null,
+    day.shown?.dateLocal ?? dateLocal,
+  );
+  const doctorId = dentists.chosen?.id ?? null;
+
+  const [sent, setSent] = useState<TimeChoice | null>(null);
+  const { save, isPending, message, error } = useSave(bookForPatient, {
     changes: changedByVisit,
     fields: showAtFields(form, { 'override.reason': 'reason' }),
     proceed: onBooked,
   });
 
-  const submit = handleSubmit(({ doctorId, reason, isOverride: isOverridden, ...fields }) => {
-    const timeLocal = parseTimeLocal(fields.timeLocal);
-    if (!dateLocal || !timeLocal) return;
+  const submit = handleSubmit(({ reason, timeLocal: typed }) => {
+    const timeLocal = parseTimeLocal(typed);
+    if (!timeLocal) return;
+    setSent({ timeLocal, doctorId, patientId: null });
     const body = {
-      treatment: fields.treatment,
+      treatment,
       dateLocal,
       timeLocal,
-      ...(doctorId && { doctorId }),
-      ...(isOverridden && { override: { reason } }),
+      ...(doctorId !== null && { doctorId }),
+      ...(isOverride && { override: { reason } }),
     };
     const when = [formatDate(dateLocal), formatTime(timeLocal)] as const;
-    const saved = patientTexts.visit.booked(fields.treatment, ...when);
+    const saved = patientTexts.visit.booked(treatment, ...when);
     save({ params: { id: patientId }, body }, { saved });
   });
 
   return {
     form,
     options,
-    option: isLoaded ? options.data?.find(({ name }) => name === treatment) : undefined,
-    isLoading: dateLocal !== null && (options.isPending || options.isPlaceholderData),
-    dateLocal,
+    day,
+    dentists,
     isOverride,
     submit,
     isPending,
-    message,
+    message: error && isAboutTime(error) ? null : message,
+    /** What the API said about the time that was to be booked. */
+    failures: sent && error ? [{ ...sent, error }] : [],
   };
 }
+
+/** What {@link useVisitForm} returns. */
+export type VisitFormState = ReturnType<typeof useVisitForm>;

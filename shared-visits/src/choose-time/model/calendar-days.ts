@@ -1,8 +1,8 @@
 import { type DateLocal, parseDateLocal } from 'shared-contracts';
 import { locale } from 'shared-texts';
-import { texts } from '../../../texts';
+import { calendarTexts } from '../../calendar-texts';
 
-const words = texts.calendar;
+const words = calendarTexts.calendar;
 
 const pad = (part: number) => String(part).padStart(2, '0');
 

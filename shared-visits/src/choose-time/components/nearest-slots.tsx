@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { findNearestSlots } from 'shared-visits';
 import { formatTime, type TimeLocal } from 'shared-contracts';
 import { Button, Card, Cluster } from 'shared-ui';
 import { styled } from 'styled-components';
-import { dialogTexts } from '../../../dialog-texts';
+import { texts } from '../../texts';
+import { findNearestSlots } from '../model/slots';
 
-const { booking: words } = dialogTexts;
+const { time: words } = texts;
 
 const Slots = styled(Cluster)`
   margin-top: 0.75rem;

@@ -1,7 +1,7 @@
 import { MONTH_VARIABLES } from 'shared-contracts';
 import { color, Loading, space } from 'shared-ui';
 import { styled } from 'styled-components';
-import { texts } from '../../../texts';
+import { calendarTexts } from '../../calendar-texts';
 import { calendarLanguage, weekdayNames } from '../model/calendar-language';
 import { CalendarFrame, Legend } from './calendar-styles';
 
@@ -49,7 +49,7 @@ const Day = styled.span`
 /** The month without what is open. Takes the calendar's place, in its size, until the page's code is there. */
 export const CalendarOutline = () => (
   <CalendarFrame>
-    <Loading label={texts.calendar.loading}>
+    <Loading label={calendarTexts.calendar.loading}>
       <div aria-hidden="true">
         <Caption className="rdp-month_caption" />
         <Month>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DateLocal, DayAvailability } from 'shared-contracts';
-import { monthQuery, shiftMonth, type TimesFilter, toMonth } from './months';
+import { monthQuery, shiftMonth, type TimesFilter, toMonth } from '../model/months';
 
 interface Search {
   /** The first day that counts. */

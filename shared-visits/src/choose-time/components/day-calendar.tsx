@@ -3,8 +3,8 @@ import { createContext, useContext, useState } from 'react';
 import { DayButton, type DayButtonProps, DayPicker, type Labels } from 'react-day-picker';
 import type { DateLocal, DayAvailability } from 'shared-contracts';
 import { Button, Cluster } from 'shared-ui';
-import { monthQuery, type TimesFilter, toMonth } from '../../../shared/months';
-import { texts } from '../../../texts';
+import { monthQuery, type TimesFilter, toMonth } from '../model/months';
+import { calendarTexts } from '../../calendar-texts';
 import { calendarLanguage } from '../model/calendar-language';
 import {
   type FreeCounts,
@@ -39,9 +39,9 @@ function AvailabilityDayButton({ children, ...props }: DayButtonProps) {
 function AvailabilityError({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <Cluster role="status" justify="center">
-      <span>{texts.calendar.countsFailed}</span>
+      <span>{calendarTexts.calendar.countsFailed}</span>
       <Button variant="quiet" onClick={onRetry}>
-        {texts.calendar.retry}
+        {calendarTexts.calendar.retry}
       </Button>
     </Cluster>
   );
@@ -52,11 +52,11 @@ const LevelLegend = () => (
   <Legend aria-hidden="true">
     <span>
       <i data-level="1" />
-      {texts.calendar.few}
+      {calendarTexts.calendar.few}
     </span>
     <span>
       <i data-level="3" />
-      {texts.calendar.many}
+      {calendarTexts.calendar.many}
     </span>
   </Legend>
 );
@@ -64,17 +64,23 @@ const LevelLegend = () => (
 const toFreeCounts = (days: DayAvailability[]): FreeCounts =>
   new Map(days.map(({ dateLocal, freeCount }) => [dateLocal, freeCount]));
 
-interface DayCalendarProps {
+/** What {@link DayCalendar} shows. */
+export interface DayCalendarProps {
   readonly today: DateLocal;
   /** Null until it is known. */
   readonly selected: DateLocal | null;
   readonly filter: TimesFilter;
+  /** Whether a day can be chosen although no time is open on it; none unless given. */
+  readonly canChoose?: (dateLocal: DateLocal) => boolean;
   readonly onChoose: (dateLocal: DateLocal) => void;
 }
 
 /** Shows the month of the first `selected` day; change its `key` to show another from outside. */
-export function DayCalendar({ today, selected, filter, onChoose }: DayCalendarProps) {
-  const [month, setMonth] = useState(() => toCalendarDate(selected ?? today));
+export function DayCalendar(props: DayCalendarProps) {
+  const { today, selected, filter, canChoose = () => false, onChoose } = props;
+  const [month, setMonth] = useState(() =>
+    toCalendarDate(selected !== null && selected > today ? selected : today),
+  );
   const shownMonth = toMonth(fromCalendarDate(month));
   const availability = useQuery({
     ...monthQuery(shownMonth, filter),
@@ -83,9 +89,9 @@ export function DayCalendar({ today, selected, filter, onChoose }: DayCalendarPr
   const freeCounts = availability.data ?? NOT_LOADED;
 
   const labels: Partial<Labels> = {
-    labelNav: () => texts.calendar.months,
-    labelPrevious: () => texts.calendar.previousMonth,
-    labelNext: () => texts.calendar.nextMonth,
+    labelNav: () => calendarTexts.calendar.months,
+    labelPrevious: () => calendarTexts.calendar.previousMonth,
+    labelNext: () => calendarTexts.calendar.nextMonth,
     labelDayButton: (date, modifiers) =>
       toDayLabel(date, freeCounts.get(fromCalendarDate(date)), modifiers),
   };
@@ -97,14 +103,17 @@ export function DayCalendar({ today, selected, filter, onChoose }: DayCalendarPr
           mode="single"
           required
           fixedWeeks
-          aria-label={texts.calendar.label}
+          aria-label={calendarTexts.calendar.label}
           today={toCalendarDate(today)}
           startMonth={toCalendarDate(today)}
           month={month}
           onMonthChange={setMonth}
           selected={selected === null ? undefined : toCalendarDate(selected)}
           onSelect={(date) => onChoose(fromCalendarDate(date))}
-          disabled={(date) => !isOpenDay(fromCalendarDate(date), today, freeCounts)}
+          disabled={(date) => {
+            const day = fromCalendarDate(date);
+            return !isOpenDay(day, today, canChoose(day) ? NOT_LOADED : freeCounts);
+          }}
           {...calendarLanguage}
           labels={{ ...calendarLanguage.labels, ...labels }}
           components={{ DayButton: AvailabilityDayButton }}

@@ -1,5 +1,5 @@
 import type { DateLocal } from 'shared-contracts';
-import { texts } from '../../../texts';
+import { calendarTexts } from '../../calendar-texts';
 import {
   type FreeCounts,
   fromCalendarDate,
@@ -10,7 +10,7 @@ import {
   toLevel,
 } from './calendar-days';
 
-const words = texts.calendar;
+const words = calendarTexts.calendar;
 const today = '2023-01-05';
 
 it.each<DateLocal>([

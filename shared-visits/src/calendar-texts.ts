@@ -1,0 +1,21 @@
+import { defineTexts } from 'shared-texts';
+
+/** Every text of the calendar, which the page of the appointments shows before its dialog is needed. */
+export const calendarTexts = defineTexts('shared-visits', {
+  calendar: {
+    label: 'Day of the appointment',
+    loading: 'Loading the calendar',
+    months: 'Months',
+    previousMonth: 'Previous month',
+    nextMonth: 'Next month',
+    today: 'today',
+    selected: 'selected',
+    free: (count: number) => (count === 1 ? '1 time open' : `${count} times open`),
+    noneFree: 'no times open',
+    few: 'Few times open',
+    many: 'Many times open',
+    countsFailed: "We couldn't load availability.",
+    retry: 'Try again',
+    zone: (zone: string) => `Times are clinic time (${zone}).`,
+  },
+});

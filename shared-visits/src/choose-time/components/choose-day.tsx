@@ -1,0 +1,41 @@
+import { lazy, Suspense } from 'react';
+import { space } from 'shared-ui';
+import { styled } from 'styled-components';
+import { toMonth } from '../model/months';
+import { CalendarOutline } from './calendar-outline';
+import type { DayCalendarProps } from './day-calendar';
+
+const DayCalendar = lazy(async () => ({ default: (await import('./day-calendar')).DayCalendar }));
+
+/** In a form the calendar is one of the fields: no card, and as wide as they are. */
+const Flat = styled.div`
+  > div {
+    margin-inline: 0;
+    padding: 0 0 ${space.s};
+    border: 0;
+    border-radius: 0;
+    box-shadow: none;
+  }
+`;
+
+interface ChooseDayProps extends Omit<DayCalendarProps, 'filter'> {
+  /** Null until it is known which times count. */
+  readonly filter: DayCalendarProps['filter'] | null;
+}
+
+/** The calendar of free days as a field of a form. Shows the month of `selected`, also of one that comes from outside. */
+export const ChooseDay = ({ filter, ...calendar }: ChooseDayProps) => (
+  <Flat>
+    <Suspense fallback={<CalendarOutline />}>
+      {filter ? (
+        <DayCalendar
+          key={toMonth(calendar.selected ?? calendar.today)}
+          filter={filter}
+          {...calendar}
+        />
+      ) : (
+        <CalendarOutline />
+      )}
+    </Suspense>
+  </Flat>
+);
