@@ -25,8 +25,7 @@ import {
 import { styled } from 'styled-components';
 import { dialogTexts } from '../../../dialog-texts';
 import type { BookingDraft } from '../hooks/use-booking-draft';
-import { useBookingForm } from '../hooks/use-booking-form';
-import type { BookingHandlers } from '../hooks/use-create-booking';
+import { type BookingHandlers, useBookingForm } from '../hooks/use-booking-form';
 import { IdentityLine } from './identity-line';
 import { PatientField } from './patient-field';
 
