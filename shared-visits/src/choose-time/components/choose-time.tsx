@@ -146,7 +146,7 @@ export function ChooseTime({ time, dateLocal, ...props }: ChooseTimeProps) {
       <DentistField dentists={time.dentists} onChoose={time.chooseDentist} isAnyTime={isAnyTime} />
       <Frame>
         {isAnyTime ? (
-          <TextField {...field} type="time" step={1800} isRequired />
+          <TextField {...field} type="time" step={300} isRequired />
         ) : (
           <Times time={time} field={field} />
         )}
