@@ -1,4 +1,4 @@
-/** Of whom and when the next visit is; each transaction takes the next number. */
+/** Of whom and when the next visit is; each transaction takes the next number. The product books decades earlier. */
 export const PREPARE = `
   create sequence bench_visits;
   insert into users (clinic_id, uid, email, name, verified_at)
@@ -19,7 +19,7 @@ export const PREPARE = `
     select p.user_id, p.patient_id, d.day, d.at, d.day + d.at, c.treatment_id, c.doctor_id,
       c.chair_id, c.schedule_revision
     from (select nextval('bench_visits') as n offset 0) as v, bench_clinic c,
-      lateral (select date '2030-01-01' + (v.n / 1024 * 64 + v.n % 64)::integer as day,
+      lateral (select date '2100-01-01' + (v.n / 1024 * 64 + v.n % 64)::integer as day,
         time '09:00' + interval '30 minutes' * (v.n % 1024 / 64) as at) as d,
       lateral (select * from bench_patients where n = v.n % 20000) as p
   $$;
