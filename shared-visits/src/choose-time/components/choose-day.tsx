@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { space } from 'shared-ui';
+import { color, radius, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { toMonth } from '../model/months';
 import { CalendarOutline } from './calendar-outline';
@@ -8,7 +8,7 @@ import type { DayCalendarProps } from './day-calendar';
 const DayCalendar = lazy(async () => ({ default: (await import('./day-calendar')).DayCalendar }));
 
 /** In a form the calendar is one of the fields: no card, and as wide as they are. */
-const Flat = styled.div`
+const Field = styled.div`
   > div {
     margin-inline: 0;
     padding: 0 0 ${space.s};
@@ -18,24 +18,37 @@ const Flat = styled.div`
   }
 `;
 
+/** Takes the room of the calendar while it is unknown which month it shows. */
+const Pending = styled(Field)`
+  > div {
+    border-radius: ${radius.m};
+    background: ${color.surfaceMuted};
+  }
+`;
+
+const Outline = () => (
+  <Pending>
+    <CalendarOutline />
+  </Pending>
+);
+
 interface ChooseDayProps extends Omit<DayCalendarProps, 'filter'> {
   /** Null until it is known which times count. */
   readonly filter: DayCalendarProps['filter'] | null;
 }
 
 /** The calendar of free days as a field of a form. Shows the month of `selected`, also of one that comes from outside. */
-export const ChooseDay = ({ filter, ...calendar }: ChooseDayProps) => (
-  <Flat>
-    <Suspense fallback={<CalendarOutline />}>
-      {filter ? (
+export const ChooseDay = ({ filter, ...calendar }: ChooseDayProps) =>
+  filter ? (
+    <Suspense fallback={<Outline />}>
+      <Field>
         <DayCalendar
           key={toMonth(calendar.selected ?? calendar.today)}
           filter={filter}
           {...calendar}
         />
-      ) : (
-        <CalendarOutline />
-      )}
+      </Field>
     </Suspense>
-  </Flat>
-);
+  ) : (
+    <Outline />
+  );
