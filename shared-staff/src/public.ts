@@ -1,11 +1,12 @@
 export { CsvButton } from './lists/csv-button';
 export { KeysetPager } from './lists/keyset-pager';
-export { useKeyset } from './lists/use-keyset';
+export { KeysetTable } from './lists/keyset-table';
+export { ListPage } from './lists/list-page';
+export { useKeysetList } from './lists/use-keyset-list';
 export { toColumnSort } from './lists/column-sort';
 export { RowsField } from './lists/rows-field';
 export { type SearchableColumn, SearchableTable } from './lists/searchable-table';
 export { useTableParams } from './lists/table-params';
-export { NoMatch, TableSearch, TableToolbar } from './lists/table-search';
-export { toTableView } from './lists/table-view';
+export { NoMatch, TableSearch } from './lists/table-search';
 export { usePageList } from './tools/page-list';
 export { ViewsMenu } from './views/views-menu';

@@ -1,6 +1,5 @@
 import { paths } from 'shared-contracts';
-import { PageTitle } from 'shared-data';
-import { PageHeading } from 'shared-ui';
+import { ListPage } from 'shared-staff';
 import { NewPatientButton } from '../features/patients/components/new-patient-button';
 import { PatientsTable } from '../features/patients/components/patients-table';
 import { patientTexts } from '../patient-texts';
@@ -8,19 +7,15 @@ import { patientTexts } from '../patient-texts';
 const { caller: labels } = patientTexts;
 
 /** The first step of booking for a caller: whom the visit is for. */
-export function Component() {
-  return (
-    <>
-      <PageTitle>{labels.heading}</PageTitle>
-      <PageHeading
-        title={labels.heading}
-        lead={labels.lead}
-        actions={<NewPatientButton toPath={paths.bookForPatient} />}
-      />
-      <PatientsTable
-        toPath={paths.bookForPatient}
-        emptyAction={<NewPatientButton toPath={paths.bookForPatient} />}
-      />
-    </>
-  );
-}
+export const Component = () => (
+  <ListPage
+    title={labels.heading}
+    lead={labels.lead}
+    actions={<NewPatientButton toPath={paths.bookForPatient} />}
+  >
+    <PatientsTable
+      toPath={paths.bookForPatient}
+      emptyAction={<NewPatientButton toPath={paths.bookForPatient} />}
+    />
+  </ListPage>
+);

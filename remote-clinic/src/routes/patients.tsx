@@ -1,8 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { exportPatients, paths } from 'shared-contracts';
-import { PageTitle } from 'shared-data';
-import { CsvButton } from 'shared-staff';
-import { ButtonLink, Cluster, PageHeading } from 'shared-ui';
+import { ListPage } from 'shared-staff';
+import { ButtonLink } from 'shared-ui';
 import { usePermission } from '../features/patients/hooks/use-permission';
 import { NewPatientButton } from '../features/patients/components/new-patient-button';
 import { PatientsTable } from '../features/patients/components/patients-table';
@@ -14,30 +13,22 @@ export function Component() {
   const canManage = usePermission('patients.manage');
   const search = useSearchParams()[0].get('search') ?? '';
   return (
-    <>
-      <PageTitle>{labels.heading}</PageTitle>
-      <PageHeading
-        title={labels.heading}
-        actions={
-          <Cluster>
-            <CsvButton
-              endpoint={exportPatients}
-              input={{ query: { search } }}
-              fileName="patients.csv"
-            />
-            {canManage && (
-              <>
-                <NewPatientButton toPath={paths.patient} />
-                <ButtonLink to={paths.bookForCaller}>{labels.book}</ButtonLink>
-              </>
-            )}
-          </Cluster>
-        }
-      />
+    <ListPage
+      title={labels.heading}
+      csv={{ endpoint: exportPatients, input: { query: { search } }, fileName: 'patients.csv' }}
+      actions={
+        canManage && (
+          <>
+            <NewPatientButton toPath={paths.patient} />
+            <ButtonLink to={paths.bookForCaller}>{labels.book}</ButtonLink>
+          </>
+        )
+      }
+    >
       <PatientsTable
         toPath={paths.patient}
         emptyAction={canManage && <NewPatientButton toPath={paths.patient} />}
       />
-    </>
+    </ListPage>
   );
 }

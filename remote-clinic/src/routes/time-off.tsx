@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from 'shared-auth';
 import { listOwnTimeOff } from 'shared-contracts';
-import { PageTitle, QueryView } from 'shared-data';
-import { EmptyState, PageHeading, Stack } from 'shared-ui';
+import { QueryView } from 'shared-data';
+import { ListPage } from 'shared-staff';
+import { EmptyState, Stack } from 'shared-ui';
 import { RequestsTable } from '../features/time-off/components/requests-table';
 import { TimeOffForm } from '../features/time-off/components/time-off-form';
 import { timeOffTexts as texts } from '../time-off-texts';
@@ -11,9 +12,7 @@ import { timeOffTexts as texts } from '../time-off-texts';
 export function Component() {
   const query = useQuery(endpointQuery(listOwnTimeOff, {}));
   return (
-    <>
-      <PageTitle>{texts.heading}</PageTitle>
-      <PageHeading title={texts.heading} lead={texts.lead} />
+    <ListPage title={texts.heading} lead={texts.lead}>
       <QueryView query={query}>
         {({ doctor, requests }) =>
           doctor === null ? (
@@ -26,6 +25,6 @@ export function Component() {
           )
         }
       </QueryView>
-    </>
+    </ListPage>
   );
 }

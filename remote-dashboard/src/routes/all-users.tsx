@@ -1,37 +1,25 @@
-import { exportUsers, userFilters } from 'shared-contracts';
-import { FilterLinks, PageTitle } from 'shared-data';
-import { CsvButton } from 'shared-staff';
-import { PageHeading, Stack } from 'shared-ui';
+import { exportUsers } from 'shared-contracts';
+import { ListPage } from 'shared-staff';
 import { UsersTable } from '../features/users/components/users-table';
-import { useUserChoices } from '../features/users/hooks/use-users';
+import { useUsers } from '../features/users/hooks/use-users';
 import { texts } from '../texts';
 
 const { users: labels } = texts;
 
 export function Component() {
-  const { search, filter, sort } = useUserChoices();
+  const users = useUsers();
+  const { search, filter, sort } = users;
   return (
-    <>
-      <PageTitle>{labels.heading}</PageTitle>
-      <PageHeading
-        title={labels.heading}
-        actions={
-          <CsvButton
-            endpoint={exportUsers}
-            input={{ query: { search, filter, sort } }}
-            fileName="users.csv"
-          />
-        }
-      />
-      <Stack>
-        <FilterLinks
-          label={labels.filter}
-          name="filter"
-          value={filter}
-          choices={userFilters.map((choice) => [choice, labels.filters[choice]] as const)}
-        />
-        <UsersTable />
-      </Stack>
-    </>
+    <ListPage
+      title={labels.heading}
+      csv={{
+        endpoint: exportUsers,
+        input: { query: { search, filter, sort } },
+        fileName: 'users.csv',
+      }}
+      filter={{ name: 'filter', value: filter, label: labels.filter, texts: labels.filters }}
+    >
+      <UsersTable users={users} />
+    </ListPage>
   );
 }

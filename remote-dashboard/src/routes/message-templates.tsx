@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endpointQuery } from 'shared-auth';
 import { listMessageTemplates, type MessageTemplate, paths } from 'shared-contracts';
-import { PageTitle, QueryView } from 'shared-data';
-import { Button, ButtonLink, Cluster, Icon, PageHeading } from 'shared-ui';
+import { QueryView } from 'shared-data';
+import { ListPage } from 'shared-staff';
+import { Button, ButtonLink, Icon } from 'shared-ui';
 import { TemplateDialog } from '../features/templates/components/template-dialog';
 import { TemplatesTable } from '../features/templates/components/templates-table';
 import { texts } from '../texts';
@@ -15,20 +16,18 @@ export function Component() {
   /** Null for a new one, undefined while no dialog is open. */
   const [edited, setEdited] = useState<MessageTemplate | null>();
   return (
-    <>
-      <PageTitle>{labels.heading}</PageTitle>
-      <PageHeading
-        title={labels.heading}
-        lead={labels.lead}
-        actions={
-          <Cluster>
-            <ButtonLink to={paths.messages} variant="quiet">
-              <Icon name="chevronLeft" /> {labels.back}
-            </ButtonLink>
-            <Button onClick={() => setEdited(null)}>{labels.add}</Button>
-          </Cluster>
-        }
-      />
+    <ListPage
+      title={labels.heading}
+      lead={labels.lead}
+      actions={
+        <>
+          <ButtonLink to={paths.messages} variant="quiet">
+            <Icon name="chevronLeft" /> {labels.back}
+          </ButtonLink>
+          <Button onClick={() => setEdited(null)}>{labels.add}</Button>
+        </>
+      }
+    >
       <QueryView query={query}>
         {(templates) => (
           <TemplatesTable templates={templates} isBusy={query.isFetching} onEdit={setEdited} />
@@ -37,6 +36,6 @@ export function Component() {
       {edited !== undefined && (
         <TemplateDialog template={edited} onClose={() => setEdited(undefined)} />
       )}
-    </>
+    </ListPage>
   );
 }

@@ -5,15 +5,15 @@ import {
   countThreads,
   exportThreads,
   getThread,
+  listThreads,
   MAX_THREAD_COUNT,
   paths,
   type ThreadView as View,
   threadViews,
 } from 'shared-contracts';
-import { FilterLinks, QueryView, PageTitle } from 'shared-data';
-import { CsvButton, TableSearch, ViewsMenu } from 'shared-staff';
-import { ButtonLink, Cluster, EmptyState, Icon, PageHeading } from 'shared-ui';
-import { useThreads } from '../features/messages/api/use-threads';
+import { FilterLinks, QueryView } from 'shared-data';
+import { ListPage, TableSearch, useKeysetList } from 'shared-staff';
+import { ButtonLink, EmptyState, Icon } from 'shared-ui';
 import {
   ListPane,
   NarrowOnly,
@@ -27,8 +27,6 @@ import { useMessageParams } from '../features/messages/hooks/use-message-params'
 import { texts } from '../texts';
 
 const { messages: labels } = texts;
-
-type Params = ReturnType<typeof useMessageParams>;
 
 /** The views with the number of their messages; without the numbers until they are known. */
 function ViewLinks({ view: current }: { readonly view: View }) {
@@ -45,9 +43,15 @@ function ViewLinks({ view: current }: { readonly view: View }) {
   );
 }
 
+type Params = ReturnType<typeof useMessageParams>;
+
 function MessageList({ params }: { readonly params: Params }) {
-  const { view, search, messageId, toMessage, searchFor, clearSearch } = params;
-  const query = useThreads({ view, search });
+  const { view, messageId, toMessage } = params;
+  const { query, search, searchFor, clearSearch } = useKeysetList(
+    listThreads,
+    (page) => ({ query: { view, ...page } }),
+    (shown) => shown.query.view === view,
+  );
   return (
     <ListPane aria-label={labels.listLabel}>
       <ViewLinks view={view} />
@@ -90,25 +94,21 @@ export function Component() {
   // Of each message, for as long as the page is open.
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
   return (
-    <>
-      <PageTitle>{labels.heading}</PageTitle>
-      <PageHeading
-        title={labels.heading}
-        lead={labels.lead}
-        actions={
-          <Cluster>
-            <ViewsMenu />
-            <CsvButton
-              endpoint={exportThreads}
-              input={{ query: { view, search } }}
-              fileName="messages.csv"
-            />
-            <ButtonLink to={paths.messageTemplates} variant="secondary">
-              {labels.templates}
-            </ButtonLink>
-          </Cluster>
-        }
-      />
+    <ListPage
+      title={labels.heading}
+      lead={labels.lead}
+      csv={{
+        endpoint: exportThreads,
+        input: { query: { view, search } },
+        fileName: 'messages.csv',
+      }}
+      hasViews
+      actions={
+        <ButtonLink to={paths.messageTemplates} variant="secondary">
+          {labels.templates}
+        </ButtonLink>
+      }
+    >
       <Panes $isThreadShown={messageId !== null}>
         <MessageList params={params} />
         <ThreadPane aria-label={labels.thread}>
@@ -136,6 +136,6 @@ export function Component() {
           )}
         </ThreadPane>
       </Panes>
-    </>
+    </ListPage>
   );
 }

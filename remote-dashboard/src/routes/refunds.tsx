@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from 'shared-auth';
 import { exportRefunds, listDisputes, listReconciliations, listRefunds } from 'shared-contracts';
-import { PageHeading, SectionHeading, Stack } from 'shared-ui';
-import { QueryView, PageTitle } from 'shared-data';
-import { CsvButton, useTableParams } from 'shared-staff';
+import { SectionHeading, Stack } from 'shared-ui';
+import { QueryView } from 'shared-data';
+import { ListPage, useTableParams } from 'shared-staff';
 import { DisputesList } from '../features/refunds/components/disputes-list';
 import { PaymentChecks } from '../features/refunds/components/payment-checks';
 import { RefundsTable } from '../features/refunds/components/refunds-table';
@@ -45,19 +45,11 @@ export function Component() {
   const { search } = useTableParams().params;
   const query = useQuery(endpointQuery(listRefunds, {}));
   return (
-    <>
-      <PageTitle>{labels.heading}</PageTitle>
-      <PageHeading
-        title={labels.heading}
-        lead={labels.lead}
-        actions={
-          <CsvButton
-            endpoint={exportRefunds}
-            input={{ query: { search } }}
-            fileName="refunds.csv"
-          />
-        }
-      />
+    <ListPage
+      title={labels.heading}
+      lead={labels.lead}
+      csv={{ endpoint: exportRefunds, input: { query: { search } }, fileName: 'refunds.csv' }}
+    >
       <Stack gap="xxl">
         <DisputesSection />
         <QueryView query={query} columnCount={7}>
@@ -65,6 +57,6 @@ export function Component() {
         </QueryView>
         <PaymentChecksSection />
       </Stack>
-    </>
+    </ListPage>
   );
 }

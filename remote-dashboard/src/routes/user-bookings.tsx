@@ -3,9 +3,9 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { endpointQuery } from 'shared-auth';
 import { Visits } from 'shared-visits';
 import { emailSchema, exportBookings, listBookings, paths } from 'shared-contracts';
-import { ButtonLink, Cluster, EmptyState, PageHeading } from 'shared-ui';
-import { QueryView, PageTitle } from 'shared-data';
-import { CsvButton } from 'shared-staff';
+import { ButtonLink, EmptyState } from 'shared-ui';
+import { QueryView } from 'shared-data';
+import { ListPage } from 'shared-staff';
 import { texts } from '../texts';
 
 const { userBookings: labels } = texts;
@@ -13,24 +13,16 @@ const { userBookings: labels } = texts;
 function UserBookings({ email }: { email: string }) {
   const query = useQuery(endpointQuery(listBookings, { query: { email } }));
   return (
-    <>
-      <PageTitle>{labels.heading}</PageTitle>
-      <PageHeading
-        title={labels.heading}
-        lead={email}
-        actions={
-          <Cluster>
-            <CsvButton
-              endpoint={exportBookings}
-              input={{ query: { email } }}
-              fileName="bookings.csv"
-            />
-            <ButtonLink variant="secondary" to={paths.allUsers}>
-              {labels.back}
-            </ButtonLink>
-          </Cluster>
-        }
-      />
+    <ListPage
+      title={labels.heading}
+      lead={email}
+      csv={{ endpoint: exportBookings, input: { query: { email } }, fileName: 'bookings.csv' }}
+      actions={
+        <ButtonLink variant="secondary" to={paths.allUsers}>
+          {labels.back}
+        </ButtonLink>
+      }
+    >
       <QueryView query={query}>
         {(bookings) => (
           <Visits
@@ -42,7 +34,7 @@ function UserBookings({ email }: { email: string }) {
           />
         )}
       </QueryView>
-    </>
+    </ListPage>
   );
 }
 

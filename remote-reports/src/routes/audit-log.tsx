@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { endpointQuery } from 'shared-auth';
 import { exportAuditLog, listAuditLog } from 'shared-contracts';
-import { QueryView, PageTitle } from 'shared-data';
-import { CsvButton, RowsField, ViewsMenu } from 'shared-staff';
-import { Button, Cluster, PageHeading, Stack } from 'shared-ui';
+import { QueryView } from 'shared-data';
+import { ListPage, RowsField, ViewsMenu } from 'shared-staff';
+import { Button, Cluster, Stack } from 'shared-ui';
 import { AuditFilters } from '../features/audit-log/components/audit-filters';
 import { AuditTable } from '../features/audit-log/components/audit-table';
 import { useAuditParams } from '../features/audit-log/model/audit-params';
@@ -43,20 +43,16 @@ export function Component() {
     placeholderData: keepPreviousData,
   });
   return (
-    <>
-      <PageTitle>{labels.heading}</PageTitle>
-      <PageHeading
-        title={labels.heading}
-        lead={labels.lead}
-        actions={
-          <CsvButton
-            endpoint={exportAuditLog}
-            input={{ query: filter }}
-            fileName="audit-log.csv"
-            changes={[listAuditLog]}
-          />
-        }
-      />
+    <ListPage
+      title={labels.heading}
+      lead={labels.lead}
+      csv={{
+        endpoint: exportAuditLog,
+        input: { query: filter },
+        fileName: 'audit-log.csv',
+        changes: [listAuditLog],
+      }}
+    >
       <QueryView query={query} columnCount={5}>
         {({ entries, nextCursor }) => (
           <AuditTable
@@ -80,6 +76,6 @@ export function Component() {
           />
         )}
       </QueryView>
-    </>
+    </ListPage>
   );
 }

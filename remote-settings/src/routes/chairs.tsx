@@ -15,9 +15,7 @@ export function Component() {
       lead={labels.lead}
       actions={<Button onClick={() => setAdding(true)}>{labels.add}</Button>}
     >
-      <SettingsView>
-        {({ chairs }, isBusy) => <ChairsTable chairs={chairs} isBusy={isBusy} />}
-      </SettingsView>
+      <SettingsView>{({ chairs }) => <ChairsTable chairs={chairs} />}</SettingsView>
       {isAdding && <ChairDialog chair={null} onClose={() => setAdding(false)} />}
     </SettingsPage>
   );

@@ -19,10 +19,10 @@ export function Component() {
       }
     >
       <SettingsView>
-        {(settings, isBusy) => (
+        {(settings) => (
           <>
             <TimeOffRequests settings={settings} />
-            <DoctorsTable settings={settings} isBusy={isBusy} />
+            <DoctorsTable doctors={settings.doctors} treatments={settings.treatments} />
           </>
         )}
       </SettingsView>

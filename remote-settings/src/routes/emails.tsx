@@ -7,9 +7,7 @@ const { emails: labels } = texts;
 export function Component() {
   return (
     <SettingsPage title={labels.heading} lead={labels.lead}>
-      <SettingsView>
-        {({ emailTexts }, isBusy) => <EmailsTable emailTexts={emailTexts} isBusy={isBusy} />}
-      </SettingsView>
+      <SettingsView>{({ emailTexts }) => <EmailsTable emailTexts={emailTexts} />}</SettingsView>
     </SettingsPage>
   );
 }

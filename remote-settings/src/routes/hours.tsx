@@ -11,13 +11,13 @@ export function Component() {
   return (
     <SettingsPage title={hours.heading} lead={hours.lead}>
       <SettingsView>
-        {(settings, isBusy) => (
+        {(settings) => (
           <Stack gap="xxl">
             <OpeningHoursForm hours={settings.openingHours} />
             <Stack as="section" gap="xl" aria-labelledby="closed-days">
               <SectionHeading id="closed-days" title={closedDays.heading} lead={closedDays.lead} />
               <ClosedDayForm />
-              <ClosedDaysTable days={settings.closedDays} isBusy={isBusy} />
+              <ClosedDaysTable closedDays={settings.closedDays} />
               <ImportForm />
             </Stack>
           </Stack>

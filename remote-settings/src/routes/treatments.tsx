@@ -16,13 +16,13 @@ export function Component() {
       actions={<Button onClick={() => setAdding(true)}>{labels.add}</Button>}
     >
       <SettingsView>
-        {(settings, isBusy) => (
+        {({ treatments, doctors }) => (
           <>
-            <TreatmentsTable settings={settings} isBusy={isBusy} />
+            <TreatmentsTable treatments={treatments} doctors={doctors} />
             {isAdding && (
               <TreatmentDialog
                 treatment={null}
-                doctors={settings.doctors}
+                doctors={doctors}
                 onClose={() => setAdding(false)}
               />
             )}

@@ -66,11 +66,11 @@ export const SettingsPage = ({ title, lead, actions, children }: SettingsPagePro
 );
 
 interface SettingsViewProps {
-  readonly children: (settings: Settings, isBusy: boolean) => ReactNode;
+  readonly children: (settings: Settings) => ReactNode;
 }
 
 /** All settings once they have loaded. */
 export function SettingsView({ children }: SettingsViewProps) {
   const query = useQuery(endpointQuery(getSettings, {}));
-  return <QueryView query={query}>{(settings) => children(settings, query.isFetching)}</QueryView>;
+  return <QueryView query={query}>{children}</QueryView>;
 }

@@ -5,7 +5,7 @@ import { useSave } from 'shared-data';
 import { texts } from '../texts';
 
 /** An endpoint that returns CSV. */
-type CsvEndpoint = Endpoint & Pick<typeof exportUsers, 'response'>;
+export type CsvEndpoint = Endpoint & Pick<typeof exportUsers, 'response'>;
 
 /** Browsers drop the byte order mark of a response; spreadsheets need it to read UTF-8. */
 const toCsvFile = (name: string, csv: string) => ({
@@ -14,7 +14,7 @@ const toCsvFile = (name: string, csv: string) => ({
   content: `\ufeff${csv.replace(/^\ufeff/, '')}`,
 });
 
-interface CsvButtonProps<E extends CsvEndpoint> {
+export interface CsvButtonProps<E extends CsvEndpoint> {
   readonly endpoint: E;
   readonly input: InputOf<E>;
   readonly fileName: string;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Cluster, DataTable, LiveRegion, Pager } from 'shared-ui';
-import { ViewsMenu } from '../views/views-menu';
+import { Cluster, Pager } from 'shared-ui';
 import { toColumnSort } from './column-sort';
+import { ListTable } from './list-table';
 import { RowsField, toRowCount } from './rows-field';
 import { useTableParams } from './table-params';
-import { NoMatch, TableSearch, TableToolbar } from './table-search';
+import { NoMatch } from './table-search';
 import { toTableView } from './table-view';
 
 /** A column; `number` counts the rows from 1 over all pages. */
@@ -59,37 +59,28 @@ export function SearchableTable<Row>(props: SearchableTableProps<Row>) {
   });
 
   if (rows.length === 0) return props.empty;
-  const caption = labels.caption(view.matchCount);
   return (
-    <>
-      <LiveRegion message={params.search ? caption : ''} />
-      <DataTable
-        caption={caption}
-        columns={columns.map(toDataColumn)}
-        rows={view.rows}
-        rowKey={rowKey}
-        isBusy={props.isBusy}
-        toolbar={
-          <TableToolbar>
-            <TableSearch label={labels.search} value={params.search} onSearch={search} />
-            <ViewsMenu />
-          </TableToolbar>
-        }
-        empty={<NoMatch onClear={clearSearch} />}
-        footer={
-          view.matchCount > MIN_ROWS && (
-            <Cluster justify="space-between">
-              <RowsField value={params.rowCount} onChange={showRows} />
-              <Pager
-                label={labels.pages}
-                page={view.page}
-                pageCount={view.pageCount}
-                onPageChange={goToPage}
-              />
-            </Cluster>
-          )
-        }
-      />
-    </>
+    <ListTable
+      caption={labels.caption(view.matchCount)}
+      columns={columns.map(toDataColumn)}
+      rows={view.rows}
+      rowKey={rowKey}
+      isBusy={props.isBusy}
+      search={{ label: labels.search, value: params.search, onSearch: search }}
+      empty={<NoMatch onClear={clearSearch} />}
+      footer={
+        view.matchCount > MIN_ROWS && (
+          <Cluster justify="space-between">
+            <RowsField value={params.rowCount} onChange={showRows} />
+            <Pager
+              label={labels.pages}
+              page={view.page}
+              pageCount={view.pageCount}
+              onPageChange={goToPage}
+            />
+          </Cluster>
+        )
+      }
+    />
   );
 }

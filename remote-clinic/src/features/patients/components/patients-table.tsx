@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { type DateLocal, formatDate, type PatientSummary } from 'shared-contracts';
-import { CellLink, QueryView, SecondaryText } from 'shared-data';
-import { KeysetPager, TableSearch, TableToolbar, ViewsMenu } from 'shared-staff';
-import { Badge, type DataColumn, DataTable, EmptyState, LiveRegion, Stack } from 'shared-ui';
+import { type DateLocal, formatDate, listPatients, type PatientSummary } from 'shared-contracts';
+import { CellLink, SecondaryText } from 'shared-data';
+import { KeysetTable, useKeysetList } from 'shared-staff';
+import { Badge, type DataColumn, EmptyState, Stack } from 'shared-ui';
 import { patientTexts } from '../../../patient-texts';
-import { usePatients } from '../hooks/use-patients';
 import { formatPhone } from '../../../shared/phone';
 
 const { list: labels } = patientTexts;
@@ -67,43 +66,22 @@ interface PatientsTableProps {
 
 /** Finds patients while the reader types; what they search for is kept in the page's address. */
 export function PatientsTable({ toPath, emptyAction }: PatientsTableProps) {
-  const { query, search, isFirstPage, searchFor } = usePatients();
-  const toolbar = (
-    <TableToolbar>
-      <TableSearch label={labels.search} value={search} onSearch={searchFor} />
-      <ViewsMenu />
-    </TableToolbar>
-  );
+  const list = useKeysetList(listPatients, (query) => ({ query }));
+  const [title, text] = list.search
+    ? [labels.noMatch, labels.noMatchText]
+    : [labels.none, labels.noneText];
   return (
-    <QueryView query={query} columnCount={6}>
-      {({ patients, next }) => {
-        const { length } = patients;
-        const caption = isFirstPage
-          ? labels.caption(length, next !== null)
-          : labels.captionAfter(length);
-        const [title, text] = search
-          ? [labels.noMatch, labels.noMatchText]
-          : [labels.none, labels.noneText];
-        return (
-          <>
-            <LiveRegion message={search ? caption : ''} />
-            <DataTable
-              caption={caption}
-              columns={toColumns(toPath)}
-              rows={patients}
-              rowKey={({ id }) => id}
-              isBusy={query.isFetching}
-              toolbar={toolbar}
-              empty={
-                <EmptyState title={title} action={emptyAction}>
-                  {text}
-                </EmptyState>
-              }
-              footer={<KeysetPager label={labels.pages} next={next} />}
-            />
-          </>
-        );
-      }}
-    </QueryView>
+    <KeysetTable
+      list={list}
+      toRows={({ patients }) => patients}
+      rowKey={({ id }) => id}
+      columns={toColumns(toPath)}
+      labels={labels}
+      empty={
+        <EmptyState title={title} action={emptyAction}>
+          {text}
+        </EmptyState>
+      }
+    />
   );
 }

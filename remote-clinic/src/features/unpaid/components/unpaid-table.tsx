@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import {
   formatInstant,
   formatPrice,
+  listUnpaidVisits,
   paths,
   type SiteContext,
   toDateLocal,
@@ -11,7 +12,8 @@ import {
 } from 'shared-contracts';
 import { ClinicPaymentDialog } from 'shared-visits';
 import { CellLink, RowButtons } from 'shared-data';
-import { Button, type DataColumn, DataTable, EmptyState } from 'shared-ui';
+import { KeysetTable, useKeysetList } from 'shared-staff';
+import { Button, type DataColumn, EmptyState } from 'shared-ui';
 import { PhoneLink } from '../../../shared/contact-links';
 import { PaymentLinkAction } from '../../../shared/payment-link-action';
 import { texts } from '../../../texts';
@@ -73,26 +75,23 @@ const toColumns = (
 ];
 
 interface UnpaidTableProps {
-  readonly caption: string;
-  readonly visits: readonly UnpaidVisit[];
-  readonly isBusy: boolean;
-  readonly footer: ReactNode;
+  readonly when: 'past' | 'upcoming';
 }
 
 /** Visits without a payment, with what can be done about it. */
-export function UnpaidTable({ caption, visits, isBusy, footer }: UnpaidTableProps) {
+export function UnpaidTable({ when }: UnpaidTableProps) {
+  const list = useKeysetList(listUnpaidVisits, (page) => ({ query: { when, ...page } }));
   const { timeZone } = useOutletContext<SiteContext>().clinic;
   const [paying, setPaying] = useState<UnpaidVisit | null>(null);
   return (
     <>
-      <DataTable
-        caption={caption}
-        columns={toColumns(timeZone, setPaying)}
-        rows={visits}
+      <KeysetTable
+        list={list}
+        toRows={({ visits }) => visits}
         rowKey={({ id }) => id}
-        isBusy={isBusy}
+        columns={toColumns(timeZone, setPaying)}
+        labels={{ caption: () => labels.captions[when], pages: labels.pages }}
         empty={<EmptyState title={labels.none}>{labels.noneText}</EmptyState>}
-        footer={footer}
       />
       {paying && (
         <ClinicPaymentDialog

@@ -1,6 +1,5 @@
 import { type ThreadView, threadViews } from 'shared-contracts';
-import { typing, useAddress } from 'shared-data';
-import { useKeyset } from 'shared-staff';
+import { useAddress } from 'shared-data';
 
 const toView = (text: string | null): ThreadView =>
   threadViews.find((view) => view === text) ?? 'open';
@@ -8,13 +7,10 @@ const toView = (text: string | null): ThreadView =>
 /** What the address of the page says: the view, the search and the message that is shown. */
 export function useMessageParams() {
   const { query, toLink } = useAddress();
-  const { startOver } = useKeyset();
   return {
     view: toView(query.get('view')),
     search: query.get('search') ?? '',
     messageId: query.get('message'),
     toMessage: (id: string | null) => toLink({ message: id }),
-    searchFor: (text: string) => startOver({ search: text }, typing),
-    clearSearch: () => startOver({ search: null }),
   };
 }

@@ -1,27 +1,11 @@
 import { useState } from 'react';
 import { paths, type User } from 'shared-contracts';
-import {
-  Badge,
-  Button,
-  Cluster,
-  type DataColumn,
-  DataTable,
-  EmptyState,
-  LiveRegion,
-  Stack,
-} from 'shared-ui';
+import { Badge, Button, Cluster, type DataColumn, EmptyState, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
-import { CellLink, QueryView, RowButtons } from 'shared-data';
-import {
-  KeysetPager,
-  NoMatch,
-  TableSearch,
-  TableToolbar,
-  toColumnSort,
-  ViewsMenu,
-} from 'shared-staff';
+import { CellLink, RowButtons } from 'shared-data';
+import { KeysetTable, NoMatch, toColumnSort } from 'shared-staff';
 import { texts } from '../../../texts';
-import { useUserChoices, useUsers } from '../hooks/use-users';
+import type { useUsers } from '../hooks/use-users';
 import { toNameId } from '../model/find-focus';
 import { RoleDialog } from './role-dialog';
 import { RoleBadges, RolesMenu, type StaffRole } from './user-roles';
@@ -145,54 +129,32 @@ function ChangeDialog({ change, onClose }: ChangeDialogProps) {
   return <Dialog user={change.user} onClose={onClose} />;
 }
 
+interface UsersProps {
+  readonly users: ReturnType<typeof useUsers>;
+}
+
 /** Replaces the rows when there are none. */
-function NoUsers({ isFirstPage }: { isFirstPage: boolean }) {
-  const { search, clearSearch } = useUserChoices();
+function NoUsers({ users: { isFirstPage, search, clearSearch } }: UsersProps) {
   if (!isFirstPage) return <EmptyState title={texts.users.noMore} />;
   return search ? <NoMatch onClear={clearSearch} /> : <EmptyState title={texts.users.none} />;
 }
 
 /** A page of the clinic's users, with the actions of an admin. */
-export function UsersTable() {
+export function UsersTable({ users }: UsersProps) {
   const [change, setChange] = useState<PendingChange | null>(null);
-  const { search, sort, searchFor, sortBy } = useUserChoices();
-  const { query, firstNumber } = useUsers();
-  const isFirstPage = firstNumber === 1;
+  const { firstNumber, sort, startOver } = users;
+  const onSort = (sort: string) => startOver({ sort });
   return (
     <>
-      <QueryView query={query} columnCount={5}>
-        {({ users, next }) => {
-          const caption = isFirstPage
-            ? texts.users.caption(users.length, next !== null)
-            : texts.users.captionAfter(users.length);
-          return (
-            <>
-              <LiveRegion message={search ? caption : ''} />
-              <DataTable
-                caption={caption}
-                columns={toColumns({ firstNumber, sort, onSort: sortBy, onPress: setChange })}
-                rows={users}
-                rowKey={({ id }) => id}
-                isBusy={query.isFetching}
-                toolbar={
-                  <TableToolbar>
-                    <TableSearch label={texts.users.search} value={search} onSearch={searchFor} />
-                    <ViewsMenu />
-                  </TableToolbar>
-                }
-                empty={<NoUsers isFirstPage={isFirstPage} />}
-                footer={
-                  <KeysetPager
-                    label={texts.users.pages}
-                    next={next}
-                    nextNumber={firstNumber + users.length}
-                  />
-                }
-              />
-            </>
-          );
-        }}
-      </QueryView>
+      <KeysetTable
+        list={users}
+        toRows={(page) => page.users}
+        rowKey={({ id }) => id}
+        columns={toColumns({ firstNumber, sort, onSort, onPress: setChange })}
+        labels={texts.users}
+        empty={<NoUsers users={users} />}
+        isNumbered
+      />
       {change && <ChangeDialog change={change} onClose={() => setChange(null)} />}
     </>
   );

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { formatTimeOff, type Settings } from 'shared-contracts';
 import { SecondaryText } from 'shared-data';
-import { Badge, Button, Cluster, type DataColumn, DataTable, EmptyState, Stack } from 'shared-ui';
+import { Badge, type DataColumn, Stack } from 'shared-ui';
+import { SettingsTable } from '../../../shared/settings-table';
 import { texts } from '../../../texts';
 import { DoctorDialog } from './doctor-dialog';
 import { TimeOffDialog } from './time-off-dialog';
@@ -13,22 +13,7 @@ type Doctor = Settings['doctors'][number];
 
 const toNameId = ({ id }: Doctor): string => `doctor-${id}`;
 
-interface Opened {
-  readonly dialog: 'edit' | 'time-off';
-  readonly id: string;
-}
-
-interface DoctorsTableProps {
-  readonly settings: Settings;
-  readonly isBusy: boolean;
-}
-
-export function DoctorsTable({ settings, isBusy }: DoctorsTableProps) {
-  const { doctors, treatments } = settings;
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const doctor = doctors.find(({ id }) => id === opened?.id);
-  const close = () => setOpened(null);
-
+export function DoctorsTable({ doctors, treatments }: Pick<Settings, 'doctors' | 'treatments'>) {
   const columns: DataColumn<Doctor>[] = [
     {
       key: 'name',
@@ -60,40 +45,26 @@ export function DoctorsTable({ settings, isBusy }: DoctorsTableProps) {
         <SecondaryText>{timeOff.map(formatTimeOff).join(', ') || labels.noTimeOff}</SecondaryText>
       ),
     },
-    {
-      key: 'actions',
-      header: headers.actions,
-      render: (one) => (
-        <Cluster gap="xs">
-          {(['edit', 'time-off'] as const).map((dialog) => (
-            <Button
-              key={dialog}
-              variant="secondary"
-              aria-describedby={toNameId(one)}
-              onClick={() => setOpened({ dialog, id: one.id })}
-            >
-              {dialog === 'edit' ? texts.edit : labels.timeOff}
-            </Button>
-          ))}
-        </Cluster>
-      ),
-    },
   ];
 
   return (
-    <>
-      <DataTable
-        caption={labels.caption}
-        columns={columns}
-        rows={doctors}
-        rowKey={({ id }) => id}
-        isBusy={isBusy}
-        empty={<EmptyState title={labels.none} />}
-      />
-      {doctor && opened?.dialog === 'edit' && (
-        <DoctorDialog doctor={doctor} treatments={treatments} onClose={close} />
-      )}
-      {doctor && opened?.dialog === 'time-off' && <TimeOffDialog doctor={doctor} onClose={close} />}
-    </>
+    <SettingsTable
+      labels={labels}
+      rows={doctors}
+      toNameId={toNameId}
+      columns={columns}
+      toActions={(doctor) => [
+        {
+          label: texts.edit,
+          dialog: (onClose) => (
+            <DoctorDialog doctor={doctor} treatments={treatments} onClose={onClose} />
+          ),
+        },
+        {
+          label: labels.timeOff,
+          dialog: (onClose) => <TimeOffDialog doctor={doctor} onClose={onClose} />,
+        },
+      ]}
+    />
   );
 }

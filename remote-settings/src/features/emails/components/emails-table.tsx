@@ -1,68 +1,42 @@
-import { useState } from 'react';
-import type { EditableEmail, Settings } from 'shared-contracts';
+import type { Settings } from 'shared-contracts';
 import { SecondaryText } from 'shared-data';
-import { Badge, Button, type DataColumn, DataTable, EmptyState, Stack } from 'shared-ui';
+import { Badge, type DataColumn, Stack } from 'shared-ui';
+import { SettingsTable } from '../../../shared/settings-table';
 import { texts } from '../../../texts';
 import { EmailDialog } from './email-dialog';
 
 const { emails: labels } = texts;
-const { columns: headers } = labels;
 
 type EmailText = Settings['emailTexts'][number];
 
 const toNameId = ({ email }: EmailText): string => `email-${email}`;
 
-interface EmailsTableProps {
-  readonly emailTexts: readonly EmailText[];
-  readonly isBusy: boolean;
-}
+const columns: DataColumn<EmailText>[] = [
+  {
+    key: 'email',
+    header: labels.columns.email,
+    render: (text) => (
+      <Stack gap="xs" alignItems="start">
+        <span id={toNameId(text)}>{labels.names[text.email]}</span>
+        {!text.isDefault && <Badge>{labels.changed}</Badge>}
+      </Stack>
+    ),
+  },
+  {
+    key: 'subject',
+    header: labels.columns.subject,
+    render: ({ subject }) => <SecondaryText>{subject}</SecondaryText>,
+  },
+];
 
-export function EmailsTable({ emailTexts, isBusy }: EmailsTableProps) {
-  const [opened, setOpened] = useState<EditableEmail | null>(null);
-  const text = emailTexts.find(({ email }) => email === opened);
-
-  const columns: DataColumn<EmailText>[] = [
-    {
-      key: 'email',
-      header: headers.email,
-      render: (one) => (
-        <Stack gap="xs" alignItems="start">
-          <span id={toNameId(one)}>{labels.names[one.email]}</span>
-          {!one.isDefault && <Badge>{labels.changed}</Badge>}
-        </Stack>
-      ),
-    },
-    {
-      key: 'subject',
-      header: headers.subject,
-      render: ({ subject }) => <SecondaryText>{subject}</SecondaryText>,
-    },
-    {
-      key: 'actions',
-      header: headers.actions,
-      render: (one) => (
-        <Button
-          variant="secondary"
-          aria-describedby={toNameId(one)}
-          onClick={() => setOpened(one.email)}
-        >
-          {texts.edit}
-        </Button>
-      ),
-    },
-  ];
-
-  return (
-    <>
-      <DataTable
-        caption={labels.caption}
-        columns={columns}
-        rows={emailTexts}
-        rowKey={({ email }) => email}
-        isBusy={isBusy}
-        empty={<EmptyState title={labels.none} />}
-      />
-      {text && <EmailDialog text={text} onClose={() => setOpened(null)} />}
-    </>
-  );
-}
+export const EmailsTable = ({ emailTexts }: Pick<Settings, 'emailTexts'>) => (
+  <SettingsTable
+    labels={labels}
+    rows={emailTexts}
+    toNameId={toNameId}
+    columns={columns}
+    toActions={(text) => [
+      { label: texts.edit, dialog: (onClose) => <EmailDialog text={text} onClose={onClose} /> },
+    ]}
+  />
+);

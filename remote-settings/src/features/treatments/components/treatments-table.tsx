@@ -1,11 +1,8 @@
-import { useState } from 'react';
 import { formatPrice, type Settings } from 'shared-contracts';
 import { SecondaryText } from 'shared-data';
-import { Badge, Cluster, type DataColumn, DataTable, EmptyState, FormError } from 'shared-ui';
-import { RowActions } from '../../../shared/row-actions';
+import { Badge, Cluster, type DataColumn } from 'shared-ui';
+import { SettingsTable } from '../../../shared/settings-table';
 import { texts } from '../../../texts';
-import { StrandedDialog } from '../../../shared/changes/components/stranded-dialog';
-import { useSettingsChange } from '../../../shared/changes/hooks/use-settings-change';
 import { TreatmentDialog } from './treatment-dialog';
 
 const { treatments: labels } = texts;
@@ -15,15 +12,15 @@ type Treatment = Settings['treatments'][number];
 
 const toNameId = ({ id }: Treatment): string => `treatment-${id}`;
 
-interface TreatmentsTableProps {
-  readonly settings: Settings;
-  readonly isBusy: boolean;
+function toRetirement({ id, isRetired }: Treatment) {
+  const retire = { kind: 'retire_treatment', id } as const;
+  const restore = { kind: 'restore_treatment', id } as const;
+  return isRetired
+    ? { label: labels.restore, change: restore, undo: retire }
+    : { label: labels.retire, change: retire, undo: restore };
 }
 
-export function TreatmentsTable({ settings, isBusy }: TreatmentsTableProps) {
-  const { treatments, doctors } = settings;
-  const [edited, setEdited] = useState<Treatment | null>(null);
-  const changer = useSettingsChange();
+export function TreatmentsTable({ treatments, doctors }: Pick<Settings, 'treatments' | 'doctors'>) {
   const nameOf = (id: string) => doctors.find((doctor) => doctor.id === id)?.name;
 
   const columns: DataColumn<Treatment>[] = [
@@ -50,49 +47,23 @@ export function TreatmentsTable({ settings, isBusy }: TreatmentsTableProps) {
         <SecondaryText>{doctorIds.map(nameOf).join(', ') || labels.noDoctors}</SecondaryText>
       ),
     },
-    {
-      key: 'actions',
-      header: headers.actions,
-      render: (treatment) => (
-        <RowActions
-          describedBy={toNameId(treatment)}
-          main={{ label: texts.edit, onPress: () => setEdited(treatment) }}
-          rare={{
-            label: treatment.isRetired ? labels.restore : labels.retire,
-            onPress: () =>
-              changer.submit(
-                {
-                  kind: treatment.isRetired ? 'restore_treatment' : 'retire_treatment',
-                  id: treatment.id,
-                },
-                {
-                  undo: {
-                    kind: treatment.isRetired ? 'retire_treatment' : 'restore_treatment',
-                    id: treatment.id,
-                  },
-                },
-              ),
-          }}
-        />
-      ),
-    },
   ];
 
   return (
-    <>
-      <FormError>{changer.pending ? null : changer.error}</FormError>
-      <DataTable
-        caption={labels.caption}
-        columns={columns}
-        rows={treatments}
-        rowKey={({ id }) => id}
-        isBusy={isBusy || changer.isBusy}
-        empty={<EmptyState title={labels.none} />}
-      />
-      <StrandedDialog changer={changer} />
-      {edited && (
-        <TreatmentDialog treatment={edited} doctors={doctors} onClose={() => setEdited(null)} />
-      )}
-    </>
+    <SettingsTable
+      labels={labels}
+      rows={treatments}
+      toNameId={toNameId}
+      columns={columns}
+      toActions={(treatment) => [
+        {
+          label: texts.edit,
+          dialog: (onClose) => (
+            <TreatmentDialog treatment={treatment} doctors={doctors} onClose={onClose} />
+          ),
+        },
+      ]}
+      toRareAction={toRetirement}
+    />
   );
 }
