@@ -23,4 +23,4 @@ export {
 export { useDebounced } from './use-debounced';
 export { useIsShown } from './use-is-shown';
 export { type Part, usePart } from './use-part';
-export { validateName, validateOptionalDateOfBirth, validateOptionalPhone } from './validate';
+export { toOptionalRule, toRule } from './validate';

@@ -1,13 +1,14 @@
-import { dateOfBirthSchema, nameSchema, phoneSchema } from 'shared-contracts';
+import type { nameSchema } from 'shared-contracts';
 
 type TextSchema = Pick<typeof nameSchema, 'safeParse'>;
 
-// As rules of the form library, these return true or the message to show.
-const toRule = (schema: TextSchema) => (text: string) =>
+/**
+ * A field's rule for the form library: true, or the message to show.
+ * @example register('name', { validate: toRule(nameSchema) })
+ */
+export const toRule = (schema: TextSchema) => (text: string) =>
   schema.safeParse(text).error?.issues[0]?.message ?? true;
-const toOptionalRule = (schema: TextSchema) => (text: string) =>
-  text === '' || toRule(schema)(text);
 
-export const validateName = toRule(nameSchema);
-export const validateOptionalPhone = toOptionalRule(phoneSchema);
-export const validateOptionalDateOfBirth = toOptionalRule(dateOfBirthSchema);
+/** The same for a field that may be empty. */
+export const toOptionalRule = (schema: TextSchema) => (text: string) =>
+  text === '' || toRule(schema)(text);

@@ -3,13 +3,15 @@ import { callApi } from 'shared-auth';
 import {
   type AccountPatient,
   addFamilyMember,
+  dateOfBirthSchema,
   listAccountPatients,
   type FamilyMember,
+  nameSchema,
   parseDateOfBirth,
   updateFamilyMember,
 } from 'shared-contracts';
 import { Button, Dialog, FormError, Stack, TextField } from 'shared-ui';
-import { showAtFields, useSave, validateName, validateOptionalDateOfBirth } from 'shared-data';
+import { showAtFields, toOptionalRule, toRule, useSave } from 'shared-data';
 import { texts } from '../../../texts';
 
 const { family: labels } = texts.account;
@@ -54,14 +56,14 @@ export function FamilyMemberDialog({ member, onClose }: FamilyMemberDialogProps)
     >
       <Stack as="form" gap="l" noValidate onSubmit={(event) => void submit(event)}>
         <TextField
-          {...register('name', { validate: validateName })}
+          {...register('name', { validate: toRule(nameSchema) })}
           label={labels.name}
           error={errors.name?.message}
           autoComplete="off"
           isRequired
         />
         <TextField
-          {...register('dateOfBirth', { validate: validateOptionalDateOfBirth })}
+          {...register('dateOfBirth', { validate: toOptionalRule(dateOfBirthSchema) })}
           label={labels.dateOfBirth}
           type="date"
           error={errors.dateOfBirth?.message}

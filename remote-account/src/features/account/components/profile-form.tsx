@@ -1,9 +1,12 @@
 import { useForm } from 'react-hook-form';
 import {
+  dateOfBirthSchema,
   getAccount,
   languageSchema,
   listAccountPatients,
+  nameSchema,
   parseDateOfBirth,
+  phoneSchema,
   type Profile,
   updateAccount,
 } from 'shared-contracts';
@@ -12,11 +15,10 @@ import { Button, FormError, SelectField, Stack, TextField } from 'shared-ui';
 import {
   forgetChanges,
   showAtFields,
+  toOptionalRule,
+  toRule,
   UnsavedChanges,
   useSave,
-  validateName,
-  validateOptionalDateOfBirth,
-  validateOptionalPhone,
 } from 'shared-data';
 import { texts } from '../../../texts';
 import { openInLanguage } from '../model/open-in-language';
@@ -67,7 +69,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
     <Stack as="form" gap="l" noValidate onSubmit={(event) => void submit(event)}>
       <FieldGrid>
         <TextField
-          {...register('name', { validate: validateName })}
+          {...register('name', { validate: toRule(nameSchema) })}
           label={labels.name}
           error={errors.name?.message}
           autoComplete="name"
@@ -75,14 +77,14 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
         />
         <TextField label={labels.email} value={profile.email} hint={labels.emailHint} readOnly />
         <TextField
-          {...register('phone', { validate: validateOptionalPhone })}
+          {...register('phone', { validate: toOptionalRule(phoneSchema) })}
           label={labels.phone}
           type="tel"
           error={errors.phone?.message}
           autoComplete="tel"
         />
         <TextField
-          {...register('dateOfBirth', { validate: validateOptionalDateOfBirth })}
+          {...register('dateOfBirth', { validate: toOptionalRule(dateOfBirthSchema) })}
           label={labels.dateOfBirth}
           type="date"
           error={errors.dateOfBirth?.message}

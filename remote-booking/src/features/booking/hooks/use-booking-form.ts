@@ -25,6 +25,7 @@ import {
   type ResponseOf,
   type TimeLocal,
 } from 'shared-contracts';
+import { toRule } from 'shared-data';
 import { useBusyDialog } from 'shared-ui';
 import type { BookingDraft } from './use-booking-draft';
 
@@ -168,9 +169,7 @@ export function useBookingForm(options: BookingFormOptions) {
       },
     },
     timeField: register('timeLocal', { validate: time.validate }),
-    phoneField: register('phone', {
-      validate: (phone) => phoneSchema.safeParse(phone).error?.issues[0]?.message ?? true,
-    }),
+    phoneField: register('phone', { validate: toRule(phoneSchema) }),
     errors: formState.errors,
     /** What the clinic has promised with the hold, which a new price does not change. */
     priceCents,

@@ -2,30 +2,29 @@ import { useForm } from 'react-hook-form';
 import { callApi } from 'shared-auth';
 import {
   createPatient,
+  dateOfBirthSchema,
   emailSchema,
   getPatient,
   listPatients,
+  nameSchema,
   parseDateOfBirth,
   type Patient,
   type PatientDetails,
+  phoneSchema,
   updatePatient,
 } from 'shared-contracts';
 import {
   forgetChanges,
   showAtFields,
+  toOptionalRule,
+  toRule,
   UnsavedChanges,
   useSave,
-  validateName,
-  validateOptionalDateOfBirth,
-  validateOptionalPhone,
 } from 'shared-data';
 import { Button, Dialog, FormError, Stack, TextField } from 'shared-ui';
 import { patientTexts } from '../../../patient-texts';
 
 const { form: labels } = patientTexts;
-
-const validateOptionalEmail = (text: string) =>
-  text.trim() === '' || (emailSchema.safeParse(text).error?.issues[0]?.message ?? true);
 
 interface PatientFields {
   readonly name: string;
@@ -95,28 +94,28 @@ export function PatientDialog({ patient, onClose, onAdded }: PatientDialogProps)
     >
       <Stack as="form" gap="l" noValidate onSubmit={(event) => void submit(event)}>
         <TextField
-          {...register('name', { validate: validateName })}
+          {...register('name', { validate: toRule(nameSchema) })}
           label={labels.name}
           error={errors.name?.message}
           autoComplete="off"
           isRequired
         />
         <TextField
-          {...register('dateOfBirth', { validate: validateOptionalDateOfBirth })}
+          {...register('dateOfBirth', { validate: toOptionalRule(dateOfBirthSchema) })}
           label={labels.dateOfBirth}
           type="date"
           error={errors.dateOfBirth?.message}
           autoComplete="off"
         />
         <TextField
-          {...register('phone', { validate: validateOptionalPhone })}
+          {...register('phone', { validate: toOptionalRule(phoneSchema) })}
           label={labels.phone}
           type="tel"
           error={errors.phone?.message}
           autoComplete="off"
         />
         <TextField
-          {...register('email', { validate: validateOptionalEmail })}
+          {...register('email', { validate: toOptionalRule(emailSchema) })}
           label={labels.email}
           type="email"
           hint={isEmailFixed ? labels.emailFixed : labels.emailHint}

@@ -6,14 +6,11 @@ import {
   newReviewReplySchema,
   replyToReview,
 } from 'shared-contracts';
-import { showAtFields, useSave } from 'shared-data';
+import { showAtFields, toRule, useSave } from 'shared-data';
 import { Button, Dialog, FormError, Stack, TextArea } from 'shared-ui';
 import { texts } from '../../../texts';
 
 const { reviews: labels } = texts;
-
-const validate = (text: string): true | string =>
-  newReviewReplySchema.shape.text.safeParse(text).error?.issues[0]?.message ?? true;
 
 interface ReviewReplyDialogProps {
   readonly review: ManagedReview;
@@ -41,7 +38,7 @@ export function ReviewReplyDialog({ review, onClose }: ReviewReplyDialogProps) {
     >
       <Stack as="form" noValidate onSubmit={(event) => void submit(event)}>
         <TextArea
-          {...register('text', { validate })}
+          {...register('text', { validate: toRule(newReviewReplySchema.shape.text) })}
           label={labels.yourReply}
           hint={labels.replyHint}
           maxLength={1000}

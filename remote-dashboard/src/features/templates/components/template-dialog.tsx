@@ -8,16 +8,13 @@ import {
   newMessageTemplateSchema,
   updateMessageTemplate,
 } from 'shared-contracts';
-import { showAtFields, UnsavedChanges, useSave } from 'shared-data';
+import { showAtFields, toRule, UnsavedChanges, useSave } from 'shared-data';
 import { Button, Dialog, FormError, Stack, TextArea, TextField } from 'shared-ui';
 import { texts } from '../../../texts';
 
 const { templates: labels } = texts;
 
-const toRule = (field: keyof NewMessageTemplate) => ({
-  validate: (text: string) =>
-    newMessageTemplateSchema.shape[field].safeParse(text).error?.issues[0]?.message ?? true,
-});
+const { title, text } = newMessageTemplateSchema.shape;
 
 interface TemplateDialogProps {
   /** Null for a new one. */
@@ -54,14 +51,14 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
     >
       <Stack as="form" noValidate onSubmit={(event) => void submit(event)}>
         <TextField
-          {...register('title', toRule('title'))}
+          {...register('title', { validate: toRule(title) })}
           label={labels.title}
           maxLength={80}
           error={formState.errors.title?.message}
           isRequired
         />
         <TextArea
-          {...register('text', toRule('text'))}
+          {...register('text', { validate: toRule(text) })}
           label={labels.text}
           hint={labels.textHint}
           rows={8}

@@ -7,16 +7,13 @@ import {
   type NewReview,
   newReviewSchema,
 } from 'shared-contracts';
-import { showAtFields, useSave } from 'shared-data';
+import { showAtFields, toRule, useSave } from 'shared-data';
 import { Button, ChoiceField, FormError, Stack, TextArea, TextField } from 'shared-ui';
 import { texts } from '../../../texts';
 
 const { reviews: words } = texts;
 
-const toRules = (field: 'review' | 'location') => ({
-  validate: (value: string) =>
-    newReviewSchema.shape[field].safeParse(value).error?.issues[0]?.message ?? true,
-});
+const { review, location } = newReviewSchema.shape;
 
 /** The value of a radio button is a text. */
 interface FormValues extends Omit<NewReview, 'rating'> {
@@ -47,14 +44,14 @@ export function ReviewForm({ name }: { readonly name: string }) {
         rows={5}
         isRequired
         error={errors.review?.message}
-        {...register('review', toRules('review'))}
+        {...register('review', { validate: toRule(review) })}
       />
       <TextField
         label={words.location}
         autoComplete="address-level2"
         isRequired
         error={errors.location?.message}
-        {...register('location', toRules('location'))}
+        {...register('location', { validate: toRule(location) })}
       />
       <ChoiceField
         label={words.yourRating}

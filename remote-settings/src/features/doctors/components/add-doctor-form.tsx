@@ -9,7 +9,7 @@ import {
   photoMediaTypes,
 } from 'shared-contracts';
 import { Button, FileField, FormError, SelectField, Stack, TextField } from 'shared-ui';
-import { forgetChanges, showAtFields, UnsavedChanges, useSave } from 'shared-data';
+import { forgetChanges, showAtFields, toRule, UnsavedChanges, useSave } from 'shared-data';
 import { texts } from '../../../texts';
 import { useCreateDoctor } from '../api/use-create-doctor';
 import { PhotoPreview } from './photo-preview';
@@ -25,10 +25,8 @@ interface DoctorFields {
 
 const trim = (text: string) => text.trim();
 
-// As rules of the form library, these return true or the message to show.
+// As `toRule`, these return true or the message to show.
 const validateName = (text: string) => nameSchema.safeParse(text).success || labels.nameLength;
-const validateEmail = (text: string) =>
-  emailSchema.safeParse(text).error?.issues[0]?.message ?? true;
 
 function validatePhoto({ 0: file }: FileList): string | true {
   if (file && !photoMediaTypes.some((type) => type === file.type)) return texts.picture.type;
@@ -77,7 +75,7 @@ export function AddDoctorForm({ specialities }: { specialities: readonly string[
         {...register('email', {
           required: labels.emailRequired,
           setValueAs: trim,
-          validate: validateEmail,
+          validate: toRule(emailSchema),
         })}
         label={labels.email}
         type="email"
