@@ -3,9 +3,10 @@ import { API_PREFIX, paths, toDateLocal } from 'shared-contracts';
 import { bookFor } from '../support/clinic-api';
 import { freshDay } from '../support/days';
 import { adminTest, expect, memberTest, test } from '../support/journey';
+import { openBooking, timesOf, treatmentCard } from '../support/patient';
 import { holdResponses } from '../support/responses';
 import { accountTexts, bookingTexts, withAnyNumber } from '../support/texts';
-import { openSlowly, readMoves, readShifts } from '../support/watch-controls';
+import { forgetMoves, openSlowly, readMoves, readShifts } from '../support/watch-controls';
 
 const WIDTHS = [
   { width: 390, height: 844 },
@@ -81,6 +82,15 @@ for (const viewport of WIDTHS) {
       await page.goto(paths.account);
       expect(await readMoves(page, formOf(page))).toEqual([]);
     });
+
+    memberTest(`nor in the booking dialog, ${at}`, async ({ page }) => {
+      await openSlowly(page, `${paths.appointment}?date=${freshDay()}`);
+      expect(await readMoves(page, spacesOf(page))).toEqual([]);
+      await treatmentCard(page, TREATMENT).scrollIntoViewIfNeeded();
+      await forgetMoves(page);
+      const dialog = await openBooking(page, TREATMENT);
+      expect(await readMoves(page, timesOf(dialog))).toEqual([]);
+    });
   });
 
   adminTest.describe(() => {
@@ -95,7 +105,7 @@ for (const viewport of WIDTHS) {
   });
 }
 
-for (const width of [768, 1280, 1920]) {
+for (const width of [320, 390, 768, 1280, 1920]) {
   const title = `My Appoinments shifts by at most ${MAX_SHIFT}, ${width} px`;
 
   memberTest(title, async ({ page, request, member }) => {

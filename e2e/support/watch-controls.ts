@@ -23,6 +23,7 @@ interface WatchedWindow extends Window {
   moves: Move[];
   /** Sum of the layout shifts since the page's start. */
   shifts: number;
+  forgetMoves: () => void;
 }
 
 /** Runs in the page, frame by frame: it must not refer to anything outside. */
@@ -30,15 +31,19 @@ function observe(): void {
   // Of the page: the bar of the site is another matter.
   const CONTROLS =
     ':is(main, dialog, [role=dialog]) :is(a[href], button, input:not([type=hidden]), select, textarea, summary)';
-  // A font that takes the place of another moves words by a little.
-  const TOLERANCE_PX = 4;
+  const TOLERANCE_PX = 1;
   /** In the document and, for what stays in view while the page scrolls, in the window. */
   type Place = Record<'x' | 'y' | 'viewX' | 'viewY', number>;
   const page = window as unknown as WatchedWindow;
   let places = new Map<string, Place>();
   const ids = new WeakMap<Element, string>();
   let count = 0;
-  Object.assign(page, { moves: [], shifts: 0 });
+  const forgetPlaces = (): void => void (places = new Map());
+  const forgetMoves = (): void => {
+    page.moves = [];
+    forgetPlaces();
+  };
+  Object.assign(page, { moves: [], shifts: 0, forgetMoves });
 
   const toName = (element: Element): string => {
     const label = element.getAttribute('aria-label') ?? element.textContent ?? '';
@@ -65,6 +70,9 @@ function observe(): void {
   }
 
   function look(): void {
+    requestAnimationFrame(look);
+    // A font that takes the place of another moves words by a little.
+    if (document.fonts.status === 'loading') return forgetPlaces();
     const elements = [...document.querySelectorAll(CONTROLS)];
     const names = new Map<string, number>();
     for (const element of elements) {
@@ -92,7 +100,6 @@ function observe(): void {
       });
     }
     places = seen;
-    requestAnimationFrame(look);
   }
 
   new PerformanceObserver((list) => {
@@ -142,3 +149,7 @@ export async function readShifts(page: Page, shown: Locator): Promise<number> {
   await settle(page, shown);
   return page.evaluate(() => (window as unknown as WatchedWindow).shifts);
 }
+
+/** After the reader has moved controls on purpose. */
+export const forgetMoves = (page: Page): Promise<void> =>
+  page.evaluate(() => (window as unknown as WatchedWindow).forgetMoves());

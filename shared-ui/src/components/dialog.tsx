@@ -14,19 +14,19 @@ const rise = keyframes`
   from { opacity: 0; transform: translateY(1.5rem); }
 `;
 
-const Scrim = styled(RadixDialog.Overlay)`
+const Scrim = styled(RadixDialog.Overlay)<{ $hasFixedTop: boolean }>`
   position: fixed;
   inset: 0;
   z-index: ${zIndex.overlay};
   display: grid;
-  place-items: center;
+  place-items: ${({ $hasFixedTop }) => ($hasFixedTop ? 'start' : 'center')} center;
   padding: ${space.l};
   overflow-y: auto;
   background: var(--scrim);
   animation: ${appear} 180ms both;
 
   ${media.phone} {
-    place-items: end stretch;
+    place-items: ${({ $hasFixedTop }) => ($hasFixedTop ? 'stretch' : 'end')} stretch;
     padding: ${space.xxl} 0 0;
   }
 
@@ -39,6 +39,8 @@ const Scrim = styled(RadixDialog.Overlay)`
 const Panel = styled(RadixDialog.Content)<{ $width: string }>`
   position: relative;
   z-index: ${zIndex.dialog};
+  display: flex;
+  flex-direction: column;
   width: min(100%, ${({ $width }) => $width});
   min-width: 0;
   padding: clamp(1.25rem, 5vw, 2rem);
@@ -73,7 +75,10 @@ const Description = styled(RadixDialog.Description)`
   overflow-wrap: anywhere;
 `;
 
-const Body = styled.div`
+const Body = styled.div<{ $hasFixedTop: boolean }>`
+  display: ${({ $hasFixedTop }) => ($hasFixedTop ? 'flex' : 'block')};
+  flex: 1 0 auto;
+  flex-direction: column;
   margin-top: ${space.xl};
 `;
 
@@ -101,6 +106,11 @@ export interface DialogProps {
   isBusy?: boolean;
   /** Maximum width: `small` 30 rem, `medium` (default) 36. Never wider than the screen. */
   size?: keyof typeof widths;
+  /**
+   * Whether what is at the top stays there when the content grows: the dialog begins at the top of the window, and on
+   * a phone fills it. Its children are in a column, in which one with `flex: 1` takes the room that is left.
+   */
+  hasFixedTop?: boolean;
   /** `alertdialog` for a question that has to be answered first. */
   role?: 'dialog' | 'alertdialog';
   closeLabel?: string;
@@ -143,7 +153,7 @@ function useFocusReturn(findFallback: () => Element | null = () => null) {
  */
 export function Dialog(props: DialogProps) {
   const { isOpen, onOpenChange, title, description, children, role = 'dialog' } = props;
-  const { size = 'medium', closeLabel = texts.close } = props;
+  const { size = 'medium', closeLabel = texts.close, hasFixedTop = false } = props;
   const { remember, restore } = useFocusReturn(props.findFocusFallback);
   const ownTitle = useRef<HTMLHeadingElement>(null);
   const heading = props.titleRef ?? ownTitle;
@@ -168,7 +178,7 @@ export function Dialog(props: DialogProps) {
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={(open) => !isBusy && onOpenChange(open)}>
       <RadixDialog.Portal>
-        <Scrim>
+        <Scrim $hasFixedTop={hasFixedTop}>
           <Panel
             $width={widths[size]}
             role={role}
@@ -182,7 +192,7 @@ export function Dialog(props: DialogProps) {
             </Title>
             {description && <Description>{description}</Description>}
             <BusyPartsContext value={countBusyPart}>
-              {children && <Body>{children}</Body>}
+              {children && <Body $hasFixedTop={hasFixedTop}>{children}</Body>}
             </BusyPartsContext>
             {isQuestion && closeButton}
           </Panel>

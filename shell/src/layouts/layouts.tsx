@@ -12,10 +12,15 @@ import { toDrawer } from './navigation';
 /** The target of the skip link and of the focus after a navigation. */
 export const MAIN_ID = 'main';
 
+/** Progress takes no room: where there is none, nothing moves when the drawer appears above. */
 const Main = styled.main`
   flex: 1;
   min-width: 0;
   outline: none;
+
+  > [role='progressbar'] {
+    margin-bottom: -4px;
+  }
 `;
 
 const PageMain = ({ children }: { readonly children: ReactNode }) => (

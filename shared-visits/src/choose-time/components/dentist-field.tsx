@@ -137,14 +137,22 @@ const Note = styled.p`
   font-size: ${fontSize.small};
 `;
 
-const OUTLINE = [1, 2, 3, 4];
+const OUTLINE_FIELDS = [1, 2];
+const OUTLINE_OPTIONS = [1, 2, 3, 4];
 
 /** In place of a form whose size depends on how many dentists there are. */
 export const DentistsLoading = () => (
   <Loading label={words.dentistsLoading}>
     <Stack>
-      {OUTLINE.map((part) => (
-        <Skeleton key={part} height="3.5rem" />
+      {OUTLINE_FIELDS.map((field) => (
+        <Stack key={field} gap="s">
+          <Skeleton width="4rem" height="1.25rem" />
+          <Options>
+            {OUTLINE_OPTIONS.map((option) => (
+              <Skeleton key={option} height="3.5rem" />
+            ))}
+          </Options>
+        </Stack>
       ))}
     </Stack>
   </Loading>

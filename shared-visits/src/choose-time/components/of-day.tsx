@@ -9,6 +9,9 @@ import { DentistsLoading } from './dentist-field';
 const { time: words } = texts;
 
 const Form = styled.div`
+  display: grid;
+  flex: 1;
+
   &[inert] {
     opacity: 0.5;
   }

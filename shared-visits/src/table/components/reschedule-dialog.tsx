@@ -84,6 +84,7 @@ function Reschedule({ booking, requested, onClose }: RescheduleDialogProps) {
 export const RescheduleDialog = (props: RescheduleDialogProps) => (
   <Dialog
     isOpen
+    hasFixedTop
     onOpenChange={props.onClose}
     title={labels.rescheduleTitle(props.booking.treatment)}
     description={labels.rescheduleText(

@@ -83,7 +83,13 @@ export function BookingDialog({ request, booked, onClose }: BookingDialogProps) 
   }, [bookedId]);
 
   return (
-    <Dialog isOpen onOpenChange={onClose} titleRef={title} {...toHeader({ request, booked })}>
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      titleRef={title}
+      hasFixedTop={!booked}
+      {...toHeader({ request, booked })}
+    >
       <LiveRegion message={booked ? toAnnouncement(booked) : ''} />
       {booked && <BookingConfirmation booked={booked} />}
       {!booked && request && (

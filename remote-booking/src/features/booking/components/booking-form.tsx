@@ -47,7 +47,7 @@ const Foot = styled.div`
   position: sticky;
   bottom: calc(-1 * ${space.l});
   z-index: 1;
-  margin: 0 calc(-1 * var(--edge)) calc(-1 * var(--edge));
+  margin: auto calc(-1 * var(--edge)) calc(-1 * var(--edge));
   padding: ${space.m} var(--edge) max(${space.l}, env(safe-area-inset-bottom));
   border-top: 1px solid ${color.border};
   border-radius: 0 0 ${radius.l} ${radius.l};
