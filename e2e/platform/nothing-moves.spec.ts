@@ -40,6 +40,7 @@ for (const viewport of WIDTHS) {
       [paths.appointment, spacesOf],
       [paths.login, formOf],
       [paths.signup, formOf],
+      [paths.reviews, (page: Page) => page.getByRole('main').getByRole('heading')],
     ] as const;
     for (const [path, shown] of pages) {
       test(`nothing that can be pressed moves on ${path}, ${at}`, async ({ page }) => {

@@ -101,9 +101,10 @@ it('the list says when it could not be loaded, and loads on retry', async () => 
   expect(await screen.findByText('Calm and exact.')).toBeVisible();
 });
 
-it('a visitor is sent to the login page and back', async () => {
+it('a visitor is sent to the login page and back, from a link that appears below the reviews', async () => {
   const { user } = show();
-  await user.click(screen.getByRole('link', { name: reviews.login }));
+  expect(screen.queryByRole('link', { name: reviews.login })).toBeNull();
+  await user.click(await screen.findByRole('link', { name: reviews.login }));
   expect(getAddress()).toBe(paths.login);
   expect(getReturnPath()).toBe(paths.reviews);
 });

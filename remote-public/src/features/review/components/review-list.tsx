@@ -18,7 +18,7 @@ function LoadingReviews() {
         {PLACES.map((place) => (
           <Card key={place}>
             <Stack>
-              <Skeleton height="6em" />
+              <Skeleton height="5.6em" />
               <Skeleton width="60%" height="3em" />
             </Stack>
           </Card>

@@ -5,6 +5,7 @@ import { type Booking, getOwnReview, listBookings, paths, type Review } from 'sh
 import { toErrorText } from 'shared-data';
 import { ButtonLink, ErrorState, Loading, Skeleton, Stack } from 'shared-ui';
 import { texts } from '../../../texts';
+import { reviewsQuery } from '../api/list-reviews';
 import { ReviewForm } from './review-form';
 
 const { reviews: words } = texts;
@@ -18,7 +19,7 @@ const hasPastVisit = (bookings: readonly Booking[], now: Date) =>
 function LoadingVisits() {
   return (
     <Loading label={words.loadingVisits}>
-      <Skeleton height="8em" />
+      <Skeleton height="5.1em" />
     </Loading>
   );
 }
@@ -82,7 +83,9 @@ function PatientReview({ user }: { readonly user: SessionUser }) {
 /** The form for a patient who has had a visit; for everyone else, what they need first. */
 export function WriteReview() {
   const session = useSession();
-  if (session.status === 'loading') return <LoadingVisits />;
+  // They stand above, and move what follows when they arrive.
+  const areReviewsLoading = useQuery(reviewsQuery).isPending;
+  if (session.status === 'loading' || areReviewsLoading) return <LoadingVisits />;
   if (session.status === 'signed-out') return <LoginPrompt />;
   return <PatientReview user={session.user} />;
 }
