@@ -3,7 +3,7 @@ import { addDays, API_PREFIX, formatDate, paths, toDateLocal } from 'shared-cont
 import { bookFor, getBooking, registerMember } from '../support/clinic-api';
 import { freshDay } from '../support/days';
 import { adminTest as test, expect } from '../support/journey';
-import { accounts, chooseDay, logIn, newPatient, timesOf } from '../support/patient';
+import { accounts, logIn, newPatient, timesOf } from '../support/patient';
 import { SITE_URL } from '../support/processes';
 import {
   clinicTexts,
@@ -64,7 +64,7 @@ async function bookForCaller(page: Page, patient: { name: string; email: string 
   await dialog.getByLabel(form.email).fill(patient.email);
   await page.keyboard.press('Enter');
   await page.getByLabel(visit.treatment).selectOption(TREATMENT);
-  await chooseDay(page, date);
+  await page.getByLabel(visit.date).fill(date);
   await timesOf(page).first().check();
   await page.getByRole('button', { name: visit.submit }).click();
   await expect(page.getByRole('heading', { level: 1, name: patient.name })).toBeVisible();

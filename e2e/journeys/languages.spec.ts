@@ -40,7 +40,7 @@ for (const language of ['de', 'ar'] as const) {
 
     await button.click();
     const dialog = page.getByRole('dialog', { name: TREATMENT });
-    await timesOf(dialog, t('remote-booking', 'time.label'))
+    await timesOf(dialog, t('shared-visits', 'time.label'))
       .and(page.getByRole('radio', { disabled: false }))
       .first()
       .check();

@@ -3,7 +3,7 @@ import { openProviderAccount } from '../support/clinic-api';
 import { freshDay } from '../support/days';
 import { adminTest as test, expect } from '../support/journey';
 import { expectEmail } from '../support/mailbox';
-import { chooseDay, logIn, newPatient, timesOf, visitOf } from '../support/patient';
+import { logIn, newPatient, timesOf, visitOf } from '../support/patient';
 import { SITE_URL } from '../support/processes';
 import { patientTexts } from '../support/texts';
 
@@ -27,7 +27,7 @@ test('the reception books for a caller, who later signs up with that address and
 
   await expect(page.getByRole('heading', { name: visit.heading })).toBeVisible();
   await page.getByLabel(visit.treatment).selectOption('Cavity Filling');
-  await chooseDay(page, dateLocal);
+  await page.getByLabel(visit.date).fill(dateLocal);
   await timesOf(page).first().focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');

@@ -107,6 +107,8 @@ export const patientTexts = {
     treatment: 'Treatment',
     chooseTreatment: 'Choose a treatment',
     treatmentRequired: 'Choose a treatment',
+    date: 'Date',
+    dateRequired: 'Choose a date from today on',
     chooseFirst: 'Choose a treatment to see its times.',
     price: (treatment: string, price: string) => `${treatment}, ${price}`,
     override: 'Book outside the booking rules',

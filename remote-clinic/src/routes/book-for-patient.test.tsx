@@ -123,6 +123,17 @@ it('the calendar counts the open times of the treatment, and of the dentist once
   );
 });
 
+it('a date can be typed, from today on', async () => {
+  const user = await openPage();
+  await user.clear(screen.getByLabelText(/^Date/));
+  await user.type(screen.getByLabelText(/^Date/), '2023-01-03');
+  expect(await screen.findByText(labels.dateRequired)).toBeVisible();
+  await user.clear(screen.getByLabelText(/^Date/));
+  await user.type(screen.getByLabelText(/^Date/), '2024-02-29');
+  expect(await screen.findByRole('button', { name: /^29 February 2024.*selected/ })).toBeVisible();
+  expect(screen.queryByText(labels.dateRequired)).not.toBeInTheDocument();
+});
+
 it('a rejection keeps what was chosen, and a reason books outside the rules', async () => {
   mockEndpoint(bookForPatient, () => new MockApiError('patient_unpaid'));
   const user = await openPage();

@@ -7,10 +7,16 @@ import type { DayCalendarProps } from './day-calendar';
 
 const DayCalendar = lazy(async () => ({ default: (await import('./day-calendar')).DayCalendar }));
 
-/** In a form the calendar is one of the fields: no card, and as wide as they are. */
+/**
+ * In a form the calendar is one of the fields: no card, and as wide as they are. On the smallest phones it is wider
+ * than they are: seven columns take 44 px each.
+ */
 const Field = styled.div`
+  --width: max(100%, 19.375rem);
+
   > div {
-    margin-inline: 0;
+    width: var(--width);
+    margin-inline: calc((100% - var(--width)) / 2);
     padding: 0 0 ${space.s};
     border: 0;
     border-radius: 0;

@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { useNavigate, useOutletContext } from 'react-router-dom';
 import { ChooseDay, OfDay } from 'shared-visits';
 import {
   type DateLocal,
   formatPrice,
+  parseDateLocal,
   paths,
   type SiteContext,
   toDateLocal,
@@ -35,7 +37,11 @@ export function VisitForm({ patientId }: { readonly patientId: string }) {
   // Another treatment or day has other times.
   const forgetTime = () => setValue('timeLocal', '');
 
+  // A date is typed in parts.
+  const [typed, setTyped] = useState<string>(today);
+
   function chooseDay(chosen: DateLocal) {
+    setTyped(chosen);
     setValue('dateLocal', chosen, { shouldDirty: true });
     forgetTime();
   }
@@ -51,6 +57,19 @@ export function VisitForm({ patientId }: { readonly patientId: string }) {
           label: labels.price(name, formatPrice(priceCents)),
         }))}
         error={errors.treatment?.message}
+        isRequired
+      />
+      <TextField
+        label={labels.date}
+        type="date"
+        min={today}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          const day = parseDateLocal(target.value);
+          if (day && day >= today) chooseDay(day);
+        }}
+        error={typed === day.wantedDay ? undefined : labels.dateRequired}
         isRequired
       />
       <ChooseDay
