@@ -4,6 +4,7 @@ import { freshDay } from '../support/days';
 import { adminTest as test, expect } from '../support/journey';
 import { expectEmail } from '../support/mailbox';
 import { logIn, newPatient, timesOf, visitOf } from '../support/patient';
+import { toLongDate } from '../support/wire';
 import { SITE_URL } from '../support/processes';
 import { patientTexts } from '../support/texts';
 
@@ -28,6 +29,8 @@ test('the reception books for a caller, who later signs up with that address and
   await expect(page.getByRole('heading', { name: visit.heading })).toBeVisible();
   await page.getByLabel(visit.treatment).selectOption('Cavity Filling');
   await page.getByLabel(visit.date).fill(dateLocal);
+  const loaded = page.getByRole('status').filter({ hasText: toLongDate(dateLocal) });
+  await expect(loaded).toBeAttached();
   await timesOf(page).first().focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');

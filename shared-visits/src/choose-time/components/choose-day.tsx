@@ -12,7 +12,7 @@ const DayCalendar = lazy(async () => ({ default: (await import('./day-calendar')
  * than they are: seven columns take 44 px each.
  */
 const Field = styled.div`
-  --width: max(100%, 19.375rem);
+  --width: max(100%, 310px);
 
   > div {
     width: var(--width);
