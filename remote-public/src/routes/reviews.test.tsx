@@ -103,7 +103,7 @@ it('the list says when it could not be loaded, and loads on retry', async () => 
 
 it('a visitor is sent to the login page and back, from a link that appears below the reviews', async () => {
   const { user } = show();
-  expect(screen.queryByRole('link', { name: reviews.login })).toBeNull();
+  expect(screen.queryByRole('link', { name: reviews.login })).not.toBeInTheDocument();
   await user.click(await screen.findByRole('link', { name: reviews.login }));
   expect(getAddress()).toBe(paths.login);
   expect(getReturnPath()).toBe(paths.reviews);
