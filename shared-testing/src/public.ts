@@ -5,3 +5,4 @@ export { mockDownloads } from './mock-downloads';
 export { mockGoogle } from './mock-google';
 export { getAddress, getReturnPath, renderPage } from './render-page';
 export { ada, signIn, signOut, toRights } from './session';
+export { stopClockAt } from './stop-clock';

@@ -17,15 +17,16 @@ import { texts as pageTexts } from 'shared-data/texts';
 import { texts as visitTexts } from 'shared-visits/texts';
 import {
   ada,
-  type Handler,
+  MockApiError,
   mockDownloads,
   mockEndpoint,
-  MockApiError,
   networkDown,
   paidBooking,
   renderPage,
   requestsTo,
   signIn,
+  stopClockAt,
+  type Handler,
   unpaidBooking,
 } from 'shared-testing';
 import { mockHolds } from '../test-kit/holds';
@@ -308,15 +309,7 @@ describe('cancelling', () => {
 });
 
 describe('rescheduling', () => {
-  beforeEach(() => {
-    jest.useFakeTimers({
-      now: new Date('2023-01-04T15:00:00Z'),
-      doNotFake: ['setTimeout', 'clearTimeout', 'queueMicrotask'],
-    });
-  });
-  afterEach(() => {
-    jest.useRealTimers();
-  });
+  stopClockAt(new Date('2023-01-04T15:00:00Z'));
 
   const option = {
     id: 'a0000000-0000-4000-8000-000000000001',

@@ -23,6 +23,7 @@ import {
   requestsTo,
   signIn,
   signOut,
+  stopClockAt,
   unpaidBooking,
 } from 'shared-testing';
 import { held, mockHolds, osei } from '../test-kit/holds';
@@ -184,15 +185,7 @@ describe('on an upcoming visit', () => {
 });
 
 describe('the link of the email', () => {
-  beforeEach(() => {
-    jest.useFakeTimers({
-      now: new Date('2023-01-04T15:00:00Z'),
-      doNotFake: ['setTimeout', 'clearTimeout', 'queueMicrotask'],
-    });
-  });
-  afterEach(() => {
-    jest.useRealTimers();
-  });
+  stopClockAt(new Date('2023-01-04T15:00:00Z'));
 
   const link = paths.rescheduleTo(visit.id, offer);
   const findDialog = async () => within(await screen.findByRole('dialog'));

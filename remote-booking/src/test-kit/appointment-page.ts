@@ -19,7 +19,7 @@ import {
   releaseHold,
   renewHold,
 } from 'shared-contracts';
-import { ada, mockEndpoint } from 'shared-testing';
+import { ada, mockEndpoint, stopClockAt } from 'shared-testing';
 
 export const cleaning: AppointmentOption = {
   id: 'b0000000-0000-4000-8000-000000000001',
@@ -149,24 +149,8 @@ Object.assign(window, {
   matchMedia: (query: string) => ({ matches: isMotionReduced && query.includes('motion') }),
 });
 
-// Only the date stands still: promises and timers run on.
+stopClockAt(NOW);
 beforeEach(() => {
-  jest.useFakeTimers({
-    now: NOW,
-    doNotFake: [
-      'nextTick',
-      'setTimeout',
-      'clearTimeout',
-      'setInterval',
-      'clearInterval',
-      'setImmediate',
-      'clearImmediate',
-      'queueMicrotask',
-      'requestAnimationFrame',
-      'cancelAnimationFrame',
-      'performance',
-    ],
-  });
   scrollIntoView.mockClear();
   isMotionReduced = false;
   mockClinicApi();

@@ -11,11 +11,12 @@ import {
 } from 'shared-contracts';
 import {
   getAddress,
-  mockEndpoint,
   MockApiError,
+  mockEndpoint,
   renderPage,
   requestsTo,
   signIn,
+  stopClockAt,
   toRights,
 } from 'shared-testing';
 import { texts as visitTexts } from 'shared-visits/texts';
@@ -58,15 +59,7 @@ async function openPage(freeTimes: TimeLocal[] = ['09:30']) {
   return user;
 }
 
-beforeEach(() => {
-  jest.useFakeTimers({
-    now: new Date('2023-01-04T15:00:00Z'),
-    doNotFake: ['setTimeout', 'clearTimeout', 'queueMicrotask'],
-  });
-});
-afterEach(() => {
-  jest.useRealTimers();
-});
+stopClockAt(new Date('2023-01-04T15:00:00Z'));
 
 const request = (body: object) => ({
   params: { id: caller.id },

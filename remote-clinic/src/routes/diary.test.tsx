@@ -22,6 +22,7 @@ import {
   renderPage,
   requestsTo,
   signIn,
+  stopClockAt,
   toRights,
   unpaidBooking,
 } from 'shared-testing';
@@ -34,8 +35,8 @@ const { diary: labels } = texts;
 
 let visits: ClinicVisit[];
 
+stopClockAt(NOW);
 beforeEach(() => {
-  jest.useFakeTimers({ now: NOW, doNotFake: ['setTimeout', 'clearTimeout', 'queueMicrotask'] });
   visits = [visit, laterVisit];
   mockDayEvents();
   mockEndpoint(getIsAdmin, () => toRights('reception'));
@@ -45,9 +46,6 @@ beforeEach(() => {
     return { ...today, dateLocal: date, open: [], doctors: [], visits: [] };
   });
   signIn();
-});
-afterEach(() => {
-  jest.useRealTimers();
 });
 
 const openPage = (query = '') =>

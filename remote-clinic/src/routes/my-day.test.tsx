@@ -11,7 +11,14 @@ import {
   undoBookingStatus,
 } from 'shared-contracts';
 import { texts as pageTexts } from 'shared-data/texts';
-import { mockEndpoint, renderPage, requestsTo, signIn, toRights } from 'shared-testing';
+import {
+  mockEndpoint,
+  renderPage,
+  requestsTo,
+  signIn,
+  stopClockAt,
+  toRights,
+} from 'shared-testing';
 import { careTexts } from '../care-texts';
 import { patientTexts } from '../patient-texts';
 import { laterVisit, NOW, osei, toDay, visit } from '../test-kit/days';
@@ -39,17 +46,14 @@ const other: ClinicVisit = {
 
 let visits: ClinicVisit[];
 
+stopClockAt(NOW);
 beforeEach(() => {
-  jest.useFakeTimers({ now: NOW, doNotFake: ['setTimeout', 'clearTimeout', 'queueMicrotask'] });
   visits = [visit, other];
   mockDayEvents();
   mockEndpoint(getIsAdmin, () => toRights('dentist'));
   mockEndpoint(getOwnDay, () => ({ ...toDay(...visits), doctors: [osei] }));
   mockEndpoint(getPatient, () => ({ ...callerPage, notes: [note] }));
   signIn();
-});
-afterEach(() => {
-  jest.useRealTimers();
 });
 
 const openPage = () => renderPage(page, '/dashboard/clinic/my-day');

@@ -18,6 +18,7 @@ import {
   renderPage,
   requestsTo,
   signIn,
+  stopClockAt,
   toRights,
   unpaidBooking,
 } from 'shared-testing';
@@ -30,8 +31,8 @@ const { today: labels } = texts;
 
 let visits: ClinicVisit[];
 
+stopClockAt(NOW);
 beforeEach(() => {
-  jest.useFakeTimers({ now: NOW, doNotFake: ['setTimeout', 'clearTimeout', 'queueMicrotask'] });
   visits = [visit, laterVisit];
   mockDayEvents();
   mockEndpoint(getIsAdmin, () => toRights('reception'));
@@ -47,9 +48,6 @@ beforeEach(() => {
     },
   ]);
   signIn();
-});
-afterEach(() => {
-  jest.useRealTimers();
 });
 
 const openPage = (query = '') => renderPage(page, '/dashboard/clinic', `/dashboard/clinic${query}`);
