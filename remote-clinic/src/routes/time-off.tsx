@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from 'shared-auth';
 import { listOwnTimeOff } from 'shared-contracts';
-import { QueryView } from 'shared-data';
-import { ListPage } from 'shared-staff';
-import { EmptyState, Stack } from 'shared-ui';
+import { PageTitle, QueryView } from 'shared-data';
+import { EmptyState, PageHeading, Stack } from 'shared-ui';
 import { RequestsTable } from '../features/time-off/components/requests-table';
 import { TimeOffForm } from '../features/time-off/components/time-off-form';
 import { timeOffTexts as texts } from '../time-off-texts';
@@ -12,7 +11,9 @@ import { timeOffTexts as texts } from '../time-off-texts';
 export function Component() {
   const query = useQuery(endpointQuery(listOwnTimeOff, {}));
   return (
-    <ListPage title={texts.heading} lead={texts.lead}>
+    <>
+      <PageTitle>{texts.heading}</PageTitle>
+      <PageHeading title={texts.heading} lead={texts.lead} />
       <QueryView query={query}>
         {({ doctor, requests }) =>
           doctor === null ? (
@@ -25,6 +26,6 @@ export function Component() {
           )
         }
       </QueryView>
-    </ListPage>
+    </>
   );
 }
