@@ -8,7 +8,8 @@ import { clearOwnHolds, lockHold, type StoredHold, sweepHolds } from '../hold/ho
 import { lockOpenAccount } from '../../../access/account-locks.repository';
 import { type LockedDays, lockDays } from '../plan/locks.repository';
 import { limitUnverified } from '../../people/unverified/limit-unverified';
-import * as places from '../plan/place.repository';
+import * as ownVisits from '../plan/own-visits.repository';
+import type { BookedAs } from '../plan/place.repository';
 import type { Wanted } from '../plan/plan';
 import { requireTreatment, type Take, takePlace, toOwnVisit } from '../plan/take';
 import type { Schedule } from '../schedule/schedule';
@@ -24,17 +25,17 @@ export interface BookingCall {
 /** Counts the new booking too. */
 export async function assertFewUnpaid(
   trx: Trx,
-  occupant: places.Occupant & { readonly now: Date },
+  occupant: ownVisits.Occupant & { readonly now: Date },
 ): Promise<void> {
-  const { maxUnpaidBookings } = await places.getBookingRules(trx);
-  const count = await places.countUnpaid(trx, occupant);
+  const { maxUnpaidBookings } = await ownVisits.getBookingRules(trx);
+  const count = await ownVisits.countUnpaid(trx, occupant);
   if (count > maxUnpaidBookings) {
     throw new DomainError('too_many_unpaid', { count: String(maxUnpaidBookings) });
   }
 }
 
 /** A visit to book, for its patient or by the reception. */
-export interface VisitBooking extends places.Occupant, places.BookedAs {
+export interface VisitBooking extends ownVisits.Occupant, BookedAs {
   readonly schedule: Schedule;
   readonly wanted: Wanted;
   /** The price that the patient has seen, in cents; undefined for one that nobody has confirmed. */
@@ -70,7 +71,7 @@ export async function bookVisit(
 ): Promise<BookingOutcome> {
   const { userId, patientId, schedule, wanted, contact, source, now } = booking;
   const visit = toOwnVisit(schedule, wanted, patientId);
-  const repeated = await places.findBookedVisit(trx, visit);
+  const repeated = await ownVisits.findBookedVisit(trx, visit);
   if (repeated !== null) return { id: repeated, isNew: false };
   const hold = await lockHold(trx, { userId, visit, doctorId: wanted.doctorId, now });
   const treatment = requireShownPrice(booking, hold);
@@ -95,7 +96,7 @@ async function bookOnline(trx: Trx, { body, caller, now }: BookingCall): Promise
   const { dateLocal, timeLocal, doctorId } = body;
   const locked = await lockDays(trx, [dateLocal]);
   await lockOpenAccount(trx, userId);
-  const patientId = await places.requirePatientId(trx, { userId, patientId: body.patientId });
+  const patientId = await ownVisits.requirePatientId(trx, { userId, patientId: body.patientId });
   const schedule = await readSchedule(trx);
   const treatment = requireTreatment(schedule, body.treatment);
   const wanted = { treatment, dateLocal, timeLocal, doctorId, rules: 'online' as const };

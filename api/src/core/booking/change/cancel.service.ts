@@ -9,7 +9,7 @@ import { listPayments, type RecordedPayment } from '../../money/ledger/payments.
 import { enqueueIntentClosing } from '../../money/payments/intent-job';
 import { openRefund } from '../../money/refunds/refunds.service';
 import * as bookings from '../visits/bookings.repository';
-import { getBookingRules } from '../plan/place.repository';
+import { getBookingRules } from '../plan/own-visits.repository';
 import { assertChangeable, isMoved, toRefundCents, type ToldTime } from '../visits/change-terms';
 import { isLapsed } from '../../people/unverified/unverified.repository';
 import { recordVisitChange } from '../visits/visit-audit';

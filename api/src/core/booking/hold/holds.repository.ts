@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../database/connection';
-import type { Occupant, OwnVisit } from '../plan/place.repository';
+import type { Occupant, OwnVisit } from '../plan/own-visits.repository';
 
 /** An account can keep so many times at once, as in several tabs. */
 const MAX_HOLDS = 3;

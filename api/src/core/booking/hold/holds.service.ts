@@ -5,7 +5,7 @@ import { assertChangeable } from '../visits/change-terms';
 import { lockOwnBooking } from '../visits/own-booking';
 import { lockOpenAccount } from '../../../access/account-locks.repository';
 import { lockDays } from '../plan/locks.repository';
-import { requirePatientId } from '../plan/place.repository';
+import { requirePatientId } from '../plan/own-visits.repository';
 import { requireTreatment, takePlace, toOwnTreatment, toOwnVisit } from '../plan/take';
 import type { Schedule, Treatment } from '../schedule/schedule';
 import { readSchedule } from '../schedule/schedule.repository';

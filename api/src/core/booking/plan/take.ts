@@ -6,13 +6,8 @@ import { toVisitSpans } from '../schedule/planned-day';
 import type { Schedule, Treatment } from '../schedule/schedule';
 import { listTaken } from '../schedule/schedule.repository';
 import type { LockedDays } from './locks.repository';
-import {
-  findOwnConflict,
-  type OwnConflict,
-  type OwnVisit,
-  savePlace,
-  type Taking,
-} from './place.repository';
+import { findOwnConflict, type OwnConflict, type OwnVisit } from './own-visits.repository';
+import { savePlace, type Taking } from './place.repository';
 import { type PlannedPlace, planVisit, type Refusal, type Wanted } from './plan';
 
 /** What takes a place: a booking, hold, move … */

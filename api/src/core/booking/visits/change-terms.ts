@@ -5,7 +5,7 @@ import type { Db } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
 import type { StoredBooking } from './bookings.repository';
 import { formatNotice } from '../plan/notice';
-import { getBookingRules } from '../plan/place.repository';
+import { getBookingRules } from '../plan/own-visits.repository';
 
 interface Upcoming {
   readonly status: BookingStatus;

@@ -15,7 +15,7 @@ import { readSchedule } from '../schedule/schedule.repository';
 import type { Schedule, Treatment } from '../schedule/schedule';
 import { assertChangeable } from '../visits/change-terms';
 import { lockOpenAccount } from '../../../access/account-locks.repository';
-import { requirePatientId } from '../plan/place.repository';
+import { requirePatientId } from '../plan/own-visits.repository';
 import { lockOwnBooking } from '../visits/own-booking';
 import { findDayLimit } from '../plan/plan';
 import { requireTreatment, toRefusalError } from '../plan/take';

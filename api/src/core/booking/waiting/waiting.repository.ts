@@ -1,5 +1,5 @@
 import type { Trx } from '../../../database/connection';
-import type { OwnVisit } from '../plan/place.repository';
+import type { OwnVisit } from '../plan/own-visits.repository';
 
 /** Ends the patient's entry of the waiting list for a treatment and day that they have now. */
 export async function endDayEntry(
