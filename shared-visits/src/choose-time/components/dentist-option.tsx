@@ -1,0 +1,133 @@
+import { type ReactNode, useId } from 'react';
+import { color, fontSize, fontWeight, media, motion, radius, space } from 'shared-ui';
+import { styled } from 'styled-components';
+
+const Option = styled.label`
+  position: relative;
+  display: flex;
+  gap: ${space.m};
+  align-items: center;
+  min-height: 3.5rem;
+  padding: 0.375rem ${space.m};
+  border: 1.5px solid ${color.borderControl};
+  border-radius: ${radius.s};
+  background: ${color.surface};
+  line-height: 1.3;
+  cursor: pointer;
+  transition: background-color ${motion.quick};
+
+  &:hover {
+    background: ${color.surfaceMuted};
+  }
+
+  &:has(:checked) {
+    border-color: ${color.primary};
+    background: ${color.surfaceMuted};
+    box-shadow: inset 0 0 0 1px ${color.primary};
+  }
+
+  &:has(:focus-visible) {
+    outline: 3px solid ${color.focus};
+    outline-offset: 2px;
+  }
+
+  &:has(:disabled) {
+    border-color: ${color.border};
+    background: ${color.surfaceMuted};
+    cursor: not-allowed;
+
+    span {
+      color: ${color.textMuted};
+    }
+
+    img {
+      filter: grayscale(1);
+    }
+  }
+
+  ${media.forcedColors} {
+    &:has(:checked) {
+      outline: 3px solid Highlight;
+    }
+
+    &:has(:disabled) {
+      border-color: GrayText;
+
+      span {
+        color: GrayText;
+      }
+    }
+  }
+
+  input {
+    position: absolute;
+    inset: -1.5px;
+    margin: 0;
+    opacity: 0;
+    cursor: inherit;
+  }
+`;
+
+const Picture = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 40px;
+  height: 40px;
+  border-radius: 50%;
+  background: ${color.surfaceStrong};
+  color: ${color.heading};
+
+  > span {
+    border-radius: 50%;
+  }
+`;
+
+const Lines = styled.span`
+  display: grid;
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+const Name = styled.span`
+  color: ${color.heading};
+  font-size: ${fontSize.small};
+  font-weight: ${fontWeight.medium};
+`;
+
+const Detail = styled.span`
+  color: ${color.textMuted};
+  font-size: ${fontSize.caption};
+`;
+
+interface DentistOptionProps {
+  readonly name: string;
+  readonly detail: string;
+  readonly picture: ReactNode;
+  readonly isChosen: boolean;
+  readonly isDisabled?: boolean;
+  readonly onChoose?: () => void;
+}
+
+/** A dentist, or any, as one of the choices. */
+export function DentistOption(props: DentistOptionProps) {
+  const id = useId();
+  return (
+    <Option>
+      <input
+        type="radio"
+        name="doctorId"
+        checked={props.isChosen}
+        disabled={props.isDisabled}
+        onChange={props.onChoose}
+        aria-labelledby={`${id}-name`}
+        aria-describedby={`${id}-detail`}
+      />
+      <Picture>{props.picture}</Picture>
+      <Lines>
+        <Name id={`${id}-name`}>{props.name}</Name>
+        <Detail id={`${id}-detail`}>{props.detail}</Detail>
+      </Lines>
+    </Option>
+  );
+}
