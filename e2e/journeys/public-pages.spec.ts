@@ -161,7 +161,7 @@ memberTest('a time of the hero leads into its booking dialog', async ({ page }) 
 test('navbar and footer list their links for a visitor [R2.1, R2.6]', async ({ page }) => {
   await page.goto('/about');
   const main = linksOf(page, shellTexts.mainNavigation);
-  await expectMainLinks(main, ['Home', 'Appoinment', 'About', 'Login', 'Signup']);
+  await expectMainLinks(main, ['Home', 'Appoinment', 'About', 'Signup', 'Login']);
   await expect(main.and(page.locator('[href="/about"]'))).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('button', { name: shellTexts.signOut })).toBeHidden();
 
@@ -216,7 +216,7 @@ memberTest(
   async ({ page }) => {
     await page.goto('/');
     const main = linksOf(page, shellTexts.mainNavigation);
-    await expectMainLinks(main, ['Home', 'Appoinment', 'About', 'Dashboard', 'Signup']);
+    await expectMainLinks(main, ['Home', 'Appoinment', 'About', 'Signup', 'Dashboard']);
     await expect(page.getByRole('button', { name: shellTexts.signOut })).toBeVisible();
 
     await page.setViewportSize(PHONE);

@@ -28,9 +28,8 @@ interface WatchedWindow extends Window {
 
 /** Runs in the page, frame by frame: it must not refer to anything outside. */
 function observe(): void {
-  // Of the page: the bar of the site is another matter.
   const CONTROLS =
-    ':is(main, dialog, [role=dialog]) :is(a[href], button, input:not([type=hidden]), select, textarea, summary)';
+    ':is(header, main, dialog, [role=dialog]) :is(a[href], button, input:not([type=hidden]), select, textarea, summary)';
   const TOLERANCE_PX = 1;
   /** In the document and, for what stays in view while the page scrolls, in the window. */
   type Place = Record<'x' | 'y' | 'viewX' | 'viewY', number>;

@@ -21,7 +21,6 @@ const Row = styled.div<{ $isWide: boolean }>`
   display: flex;
   gap: ${space.m};
   align-items: center;
-  justify-content: space-between;
   max-width: ${({ $isWide }) => ($isWide ? 'none' : `calc(${size.content} + 2 * ${space.gutter})`)};
   min-height: ${size.siteBar};
   margin-inline: auto;
@@ -32,6 +31,7 @@ const HomeLink = styled(Link)`
   display: inline-flex;
   align-items: center;
   min-height: ${size.touchTarget};
+  margin-inline-end: auto;
   text-decoration: none;
 `;
 
@@ -46,6 +46,7 @@ const WideOnly = styled.nav`
 
   ${media.desktop} {
     display: flex;
+    flex: 1;
     gap: ${space.xs};
     align-items: center;
   }
@@ -77,6 +78,10 @@ const Entry = styled(NavLink)`
   }
 `;
 
+const SignOut = styled(Button)`
+  margin-inline-start: auto;
+`;
+
 const signOut = () => void requireSession().logOut();
 
 /** Logo, links of all remotes, theme toggle; on a narrow screen the links are in a dropdown. */
@@ -92,19 +97,19 @@ export function Navbar() {
         <HomeLink to={paths.home} aria-label={texts.home(clinic.name)}>
           <Logo name={clinic.name} imageUrl={clinic.logoUrl} />
         </HomeLink>
+        <WideOnly aria-label={texts.mainNavigation}>
+          {toNavigation(remotes, 'bar', isSignedIn).map(({ to, label }) => (
+            <Entry key={to} to={to} end={to === paths.home}>
+              {label}
+            </Entry>
+          ))}
+          {isSignedIn && (
+            <SignOut variant="secondary" onClick={signOut}>
+              {texts.signOut}
+            </SignOut>
+          )}
+        </WideOnly>
         <Tools>
-          <WideOnly aria-label={texts.mainNavigation}>
-            {toNavigation(remotes, 'bar', isSignedIn).map(({ to, label }) => (
-              <Entry key={to} to={to} end={to === paths.home}>
-                {label}
-              </Entry>
-            ))}
-            {isSignedIn && (
-              <Button variant="secondary" onClick={signOut}>
-                {texts.signOut}
-              </Button>
-            )}
-          </WideOnly>
           <ThemeToggle />
           <NarrowOnly aria-label={texts.mainNavigation}>
             <NavDisclosure label={texts.menu}>

@@ -79,18 +79,18 @@ describe('the navbar and the drawer', () => {
       'Home',
       'Appoinment',
       'About',
-      'Login',
       'Signup',
+      'Login',
     ]);
   });
 
-  it('show a user who is signed in the dashboard instead of the login', () => {
+  it('show a user who is signed in the dashboard instead of the login, where no other link moves', () => {
     expect(labels(toNavigation(remotes, 'bar', true))).toEqual([
       'Home',
       'Appoinment',
       'About',
-      'Dashboard',
       'Signup',
+      'Dashboard',
     ]);
   });
 

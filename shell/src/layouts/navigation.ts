@@ -6,13 +6,19 @@ type Place = NavigationEntry['places'][number];
 
 const byOrder = (a: { order: number }, b: { order: number }) => a.order - b.order;
 
-/** The links of all remotes for the navbar or its dropdown, in order. */
+const byAudience = (a: NavigationEntry, b: NavigationEntry) =>
+  Number(a.audience !== 'everyone') - Number(b.audience !== 'everyone');
+
+/**
+ * The links of all remotes for the navbar or its dropdown, in order. The navbar is shown before the session is
+ * known: its links for everyone come first, so that none of them moves.
+ */
 export function toNavigation(remotes: Remotes, place: Place, isSignedIn: boolean) {
   const hidden = isSignedIn ? 'signed-out' : 'signed-in';
   return remotes
     .flatMap(({ navigation }) => navigation)
     .filter((entry) => entry.places.includes(place) && entry.audience !== hidden)
-    .sort(byOrder);
+    .sort((a, b) => (place === 'bar' ? byAudience(a, b) : 0) || byOrder(a, b));
 }
 
 /** Links below a heading; those without a group come first. */
