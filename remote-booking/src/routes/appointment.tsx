@@ -7,7 +7,6 @@ import {
   type DateLocal,
   formatDate,
   type SiteContext,
-  type TimeLocal,
   toDateLocal,
   toInstant,
 } from 'shared-contracts';
@@ -115,17 +114,9 @@ function Appointment() {
     address.chooseDay(chosen);
   }
 
-  function openTreatment(treatmentId: string, timeLocal: TimeLocal | null) {
-    if (dateLocal === null) return;
-    const opened = { dateLocal, treatmentId, timeLocal };
-    if (isSignedOut) return redirectToLogin(address.toQuery(opened));
-    if (dialog.hasFailed) dialog.retry();
-    if (treatmentId !== openedId || timeLocal !== address.timeLocal) address.open(opened);
-  }
-
   function renderWaiting(treatment: AppointmentOption) {
     if (dateLocal === null) return null;
-    const logIn = () => redirectToLogin(address.toQuery(dateLocal));
+    const logIn = () => redirectToLogin(address.toQuery({ date: dateLocal }));
     return (
       <WaitingOption
         treatment={treatment}
@@ -183,7 +174,7 @@ function Appointment() {
             query={offer.query}
             dentists={offer.dentists}
             doctorId={offer.doctorId}
-            onBook={openTreatment}
+            onBook={address.open}
             onIntent={isSignedOut ? undefined : dialog.loadAhead}
             onChooseDay={chooseDay}
             opening={openedId === null ? null : { ...dialog, treatmentId: openedId }}

@@ -6,7 +6,7 @@ const toReturnState = (query: URLSearchParams) => ({
   from: { pathname: paths.appointment, search: `?${query.toString()}` },
 });
 
-/** For a visitor who presses Book, or joins the waiting list. */
+/** For a visitor who joins the waiting list. */
 export function useRedirectToLogin() {
   const navigate = useNavigate();
   return (query: URLSearchParams) => void navigate(paths.login, { state: toReturnState(query) });

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { type DateLocal, idSchema, parseTimeLocal, type TimeLocal } from 'shared-contracts';
-import { type AddressPatch, useAddress } from 'shared-data';
+import { type DateLocal, idSchema, parseTimeLocal } from 'shared-contracts';
+import { useAddress } from 'shared-data';
 import type { BookedAppointment } from '../features/booking/model/booked-appointment';
+import type { Opened } from '../features/treatment/components/treatment-card';
 import { toChosenDay } from 'shared-visits';
 
 const toId = (text: string | null): string | null => idSchema.safeParse(text).data ?? null;
@@ -13,19 +14,6 @@ interface ConfirmationState {
 }
 
 const NOTHING_OPEN = { book: null, time: null };
-
-/** A day, and the dialog of a treatment with a time chosen or none. */
-export interface Opened {
-  readonly dateLocal: DateLocal;
-  readonly treatmentId: string;
-  readonly timeLocal: TimeLocal | null;
-}
-
-const toOpenedPatch = ({ dateLocal, treatmentId, timeLocal }: Opened): AddressPatch => ({
-  date: dateLocal,
-  book: treatmentId,
-  time: timeLocal,
-});
 
 /**
  * What the page's address keeps: the chosen day, whose times are shown (`treatment`, `dentist`), and
@@ -54,13 +42,14 @@ export function useAppointmentAddress(today: DateLocal) {
     timeLocal,
     /** What was just booked, until its confirmation is closed. */
     booked: booked?.id === confirmedId ? booked : null,
-    /** The query with which the page shows a day, or opens a dialog. */
-    toQuery: (opened: Opened | DateLocal) =>
-      toQuery(typeof opened === 'string' ? { date: opened } : toOpenedPatch(opened)),
+    toQuery,
     chooseDay: (date: DateLocal) => change({ ...NOTHING_OPEN, date }),
     chooseTreatment: (treatment: string | null) => change({ ...NOTHING_OPEN, treatment }),
     chooseDentist: (dentist: string | null) => change({ ...NOTHING_OPEN, dentist }),
-    open: (opened: Opened) => change(toOpenedPatch(opened)),
+    open: (opened: Opened) => {
+      if (opened.treatmentId === openedId && opened.timeLocal === timeLocal) return;
+      change({ date: opened.dateLocal, book: opened.treatmentId, time: opened.timeLocal });
+    },
     /** Shows another day in the open dialog. */
     moveTo: (date: DateLocal) =>
       change({ ...NOTHING_OPEN, date, book: openedId }, { replace: true }),

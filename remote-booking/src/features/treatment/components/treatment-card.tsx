@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import {
   type AppointmentOption,
+  type DateLocal,
   type Dentist,
   formatPrice,
   formatTime,
@@ -107,26 +108,46 @@ function TreatmentFacts({ durationMinutes, performers }: TreatmentFactsProps) {
   );
 }
 
+/** The dialog of a treatment on a day, with a time chosen or none. */
+export interface Opened {
+  readonly dateLocal: DateLocal;
+  readonly treatmentId: string;
+  readonly timeLocal: TimeLocal | null;
+}
+
+/** What has become of the dialog's code once a button was pressed. */
+export interface Opening {
+  readonly isLoading: boolean;
+  readonly hasFailed: boolean;
+  readonly retry: () => void;
+}
+
 interface TreatmentCardProps {
   readonly treatment: AppointmentOption;
+  readonly dateLocal: DateLocal;
   /** Who performs it; none until they are known. */
   readonly performers: readonly Dentist[];
-  /** Gets the time that was pressed, null for none. */
-  readonly onBook: (timeLocal: TimeLocal | null) => void;
+  readonly onBook: (opened: Opened) => void;
   /** Called when a button is pointed at or focused. */
   readonly onIntent: (() => void) | undefined;
-  /** What has become of the dialog's code once a button was pressed. */
-  readonly opening: { readonly isLoading: boolean; readonly hasFailed: boolean } | null;
+  /** Null while another dialog is open, or none. */
+  readonly opening: Opening | null;
   /** What else can be done. */
   readonly children: ReactNode;
 }
 
 /** A treatment with its next times, each of which can be booked at once. */
 export function TreatmentCard(props: TreatmentCardProps) {
-  const { treatment, performers, onBook, onIntent, opening, children } = props;
-  const { name, freeTimes, priceCents, durationMinutes } = treatment;
+  const { treatment, dateLocal, performers, onBook, onIntent, opening, children } = props;
+  const { id: treatmentId, name, freeTimes, priceCents, durationMinutes } = treatment;
   const nameId = useId();
   const intent = { onPointerEnter: onIntent, onFocus: onIntent };
+
+  function book(timeLocal: TimeLocal | null) {
+    if (opening?.hasFailed) opening.retry();
+    onBook({ dateLocal, treatmentId, timeLocal });
+  }
+
   return (
     <Panel>
       <Head>
@@ -147,7 +168,7 @@ export function TreatmentCard(props: TreatmentCardProps) {
                 variant="secondary"
                 aria-label={words.bookAt(formatTime(timeLocal), name)}
                 {...intent}
-                onClick={() => onBook(timeLocal)}
+                onClick={() => book(timeLocal)}
               >
                 {formatTime(timeLocal)}
               </Button>
@@ -161,7 +182,7 @@ export function TreatmentCard(props: TreatmentCardProps) {
           aria-describedby={nameId}
           isLoading={opening?.isLoading}
           {...intent}
-          onClick={() => onBook(null)}
+          onClick={() => book(null)}
         >
           {words.book}
         </Button>

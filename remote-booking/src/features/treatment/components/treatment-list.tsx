@@ -13,7 +13,7 @@ import { EmptyState, ErrorState, LiveRegion } from 'shared-ui';
 import { useOpenDay } from 'shared-visits';
 import { texts } from '../../../texts';
 import { FullTreatment } from './full-treatment';
-import { TreatmentCard } from './treatment-card';
+import { type Opened, type Opening, TreatmentCard } from './treatment-card';
 import { TreatmentGrid, TreatmentSkeletons } from './treatment-grid';
 
 const { treatments: words } = texts;
@@ -22,25 +22,18 @@ interface Offered {
   readonly timeLocal: TimeLocal;
 }
 
-interface Opening {
-  readonly treatmentId: string;
-  readonly isLoading: boolean;
-  readonly hasFailed: boolean;
-}
-
 interface Actions {
   readonly today: DateLocal;
   readonly dateLocal: DateLocal;
   readonly dentists: readonly Dentist[];
   /** The dentist whose times are shown; null for all. */
   readonly doctorId: string | null;
-  /** Gets the time that was pressed, null for none. */
-  readonly onBook: (treatmentId: string, timeLocal: TimeLocal | null) => void;
+  readonly onBook: (opened: Opened) => void;
   /** Called when a visitor is about to book. */
   readonly onIntent: (() => void) | undefined;
   readonly onChooseDay: (dateLocal: DateLocal) => void;
   /** The treatment whose dialog is to open, and what has become of the dialog's code. */
-  readonly opening: Opening | null;
+  readonly opening: (Opening & Pick<Opened, 'treatmentId'>) | null;
   /** The time of a treatment that the waiting list holds for the patient. */
   readonly findOffer: (treatment: AppointmentOption) => Offered | null;
   /** Renders what a patient can do about a treatment without a free time. */
@@ -70,8 +63,9 @@ function FullTreatmentOfDay({ treatment, ...list }: OneTreatmentProps) {
 const OpenTreatment = ({ treatment, ...list }: OneTreatmentProps) => (
   <TreatmentCard
     treatment={treatment}
+    dateLocal={list.dateLocal}
     performers={listPerformers(list.dentists, treatment.id)}
-    onBook={(timeLocal) => list.onBook(treatment.id, timeLocal)}
+    onBook={list.onBook}
     onIntent={list.onIntent}
     opening={list.opening?.treatmentId === treatment.id ? list.opening : null}
   >
