@@ -1,6 +1,7 @@
 import { lookAt } from './look-at';
 import { allScreens } from './all-screens';
 import { test } from './screen-journey';
+import { findTitle } from './titles';
 import { findSmallTargets, findViolations } from '../support/accessibility';
 import { expect } from '../support/journey';
 
@@ -32,4 +33,11 @@ test('a small button without a name is found by axe and by the measurement of ta
   });
   expect((await findViolations(page)).map(({ id }) => id)).toContain('button-name');
   expect(await findSmallTargets(page)).toEqual(['button "" 20×20']);
+});
+
+test('a page that keeps the title of another one is found', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page).toHaveTitle(findTitle(page.url(), 'en'));
+  await page.evaluate(() => void (document.title = 'Signup · Molar'));
+  await expect(page).not.toHaveTitle(findTitle(page.url(), 'en'));
 });
