@@ -47,7 +47,7 @@ export default {
     {
       ...shared,
       displayName: 'web',
-      testEnvironment: 'jsdom',
+      testEnvironment: '<rootDir>/build-config/jest-web-environment.cjs',
       roots: rootsOf(workspaces.filter(isWeb)),
       moduleNameMapper: { '\\.(svg|png|webp|woff2)$': '<rootDir>/build-config/asset-stub.cjs' },
       setupFilesAfterEnv: [failOnConsole, '<rootDir>/build-config/jest-setup.mjs'],

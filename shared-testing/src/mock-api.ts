@@ -8,6 +8,8 @@ import {
   type ResponseOf,
   toEndpointName,
 } from 'shared-contracts';
+import { http, HttpResponse, type JsonBodyType } from 'msw';
+import { setupServer } from 'msw/node';
 import * as z from 'zod/mini';
 
 /**
@@ -51,7 +53,8 @@ interface Mock {
 interface SentRequest {
   readonly method: string;
   readonly url: URL;
-  readonly data: unknown;
+  /** A text, the fields of a form with files, or null for none. */
+  readonly data: string | FormData | null;
 }
 
 const mocks = new Map<string, Mock>();
@@ -78,7 +81,7 @@ function decodeInput<E extends Endpoint>(endpoint: E, request: SentRequest): Inp
     ...(params && { params: params.parse(matchParams(endpoint, request)) }),
     ...(query && { query: query.parse(Object.fromEntries(url.searchParams)) }),
     ...(typeof data === 'string' && body ? { body: body.parse(JSON.parse(data)) } : {}),
-    ...(data instanceof FormData ? { body: data } : {}),
+    ...(typeof data === 'object' && data !== null ? { body: data } : {}),
   } as InputOf<E>;
 }
 
@@ -98,50 +101,32 @@ async function respond(request: SentRequest) {
   const result = await handle(decodeInput(endpoint, request));
   if (!(result instanceof MockApiError)) {
     const body = z.encode(endpoint.response, result);
-    return { status: 200, body: endpoint.media === undefined ? JSON.stringify(body) : body };
+    return endpoint.media === undefined
+      ? HttpResponse.json(body as JsonBodyType)
+      : new HttpResponse(body as BodyInit);
   }
   const { status, retryable } = errorCatalogue[result.code];
-  return { status, body: JSON.stringify({ ...result, retryable, requestId: 'request-1' }) };
+  return HttpResponse.json({ ...result, retryable, requestId: 'request-1' }, { status });
 }
 
-/** The part of the browser's request object that the API client uses. */
-class FakeRequest {
-  status = 0;
-  readonly statusText = '';
-  responseText = '';
-  responseType = '';
-  response: unknown = null;
-  readonly upload = {};
-  onloadend: (() => void) | null = null;
-  onerror: ((event: Error) => void) | null = null;
-  private method = '';
-  private address = '';
+async function readData(request: Request): Promise<SentRequest['data']> {
+  const type = request.headers.get('content-type') ?? '';
+  return type.startsWith('multipart/') ? request.formData() : (await request.text()) || null;
+}
 
-  open(method: string, address: string) {
-    this.method = method;
-    this.address = address;
-  }
-
-  async send(data: unknown) {
+const server = setupServer(
+  http.all(`*${API_PREFIX}/*`, async ({ request }) => {
+    const { method } = request;
     try {
-      const url = new URL(this.address, 'http://localhost');
-      const method = this.method.toUpperCase();
-      const { status, body } = await respond({ method, url, data });
-      this.status = status;
-      this.responseText = typeof body === 'string' ? body : '';
-      this.response = typeof body === 'string' ? new TextEncoder().encode(body) : body;
-      this.onloadend?.();
-    } catch (error) {
-      this.onerror?.(error as Error);
+      const data = await readData(request);
+      return await respond({ method, url: new URL(request.url), data });
+    } catch {
+      return HttpResponse.error();
     }
-  }
-
-  setRequestHeader() {}
-  getAllResponseHeaders = () => 'content-type: application/json';
-  abort() {}
-}
-
-Object.assign(globalThis, { XMLHttpRequest: FakeRequest });
+  }),
+);
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => server.close());
 
 /**
  * Handles requests to an endpoint from now on, in place of the handler before. Handlers see and

@@ -8,7 +8,6 @@ import { createQueryClient, guardLoader, PageGuard, toReturnPath } from 'shared-
 import type { RemoteDefinition, RemotePage, Requirement, SiteContext } from 'shared-contracts';
 import { Toasts } from 'shared-ui';
 import { StyleSheetManager } from 'styled-components';
-import './navigation-request';
 import { keepTestedStyles } from './tested-styles';
 
 // The first page of a run waits for code that is loaded on first use.

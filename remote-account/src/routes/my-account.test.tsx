@@ -263,11 +263,7 @@ it('everything stored is saved as a file named by the clinic’s day', async () 
   const { press } = await openPage();
   await press(data.download);
   await waitFor(() => expect(downloads).toMatchObject([{ name: 'molar-data-2023-01-05.json' }]));
-  const text = await new Promise<string>((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(reader.result as string);
-    reader.readAsText(downloads[0]!.file);
-  });
+  const text = await downloads[0]!.file.text();
   expect(JSON.parse(text)).toMatchObject({ exportedAtUtc: '2023-01-06T02:00:00.000Z' });
 });
 

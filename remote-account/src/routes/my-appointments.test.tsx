@@ -158,20 +158,12 @@ it('the page requests the bookings of the signed-in patient', async () => {
   expect(requestsTo(listBookings)).toEqual([{ query: { email: ada.email } }]);
 });
 
-/** jsdom's files have no `text()`. */
-const readText = (file: Blob | undefined): Promise<string> =>
-  new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(reader.result as string);
-    reader.readAsText(file ?? new Blob());
-  });
-
 it("the calendar file is named after the visit's day at the clinic", async () => {
   const downloads = mockDownloads();
   const { user } = openPage(() => [{ ...unpaid, dateLocal: '2023-01-05' }]);
   await user.click(await screen.findByRole('button', { name: labels.addToCalendar }));
   expect(downloads).toMatchObject([{ name: 'appointment-2023-01-05.ics' }]);
-  const calendar = await readText(downloads[0]?.file);
+  const calendar = await downloads[0]?.file.text();
   expect(calendar).toContain('LOCATION:7 Orchard Street\\, Old Town');
   expect(calendar).toContain('URL:http://localhost/dashboard');
   expect(calendar).toContain('CONTACT:+1 212 555 0177');

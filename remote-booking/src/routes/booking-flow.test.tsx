@@ -323,21 +323,13 @@ it('the confirmation leads to the payment, the appointments, calendars and the c
   expect(linkTo(booked.call('+1 212 555 0177'))).toBe('tel:+12125550177');
 });
 
-/** The test environment's files have no `text()`. */
-const readText = (file = new Blob()) =>
-  new Promise<string>((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(reader.result as string);
-    reader.readAsText(file);
-  });
-
 it('the confirmation offers the visit as a calendar file', async () => {
   const downloads = mockDownloads();
   const { user, confirmation } = await book();
   await user.click(confirmation.getByRole('button', { name: booked.calendarFile }));
   const [download] = downloads;
   expect(download?.name).toBe('appointment-2023-01-20.ics');
-  const text = await readText(download?.file);
+  const text = await download?.file.text();
   expect(text).toContain(`UID:${created.id}@molar`);
   expect(text).toContain('DTSTART:20230120T150000Z');
   expect(text).toContain('DTEND:20230120T153000Z');

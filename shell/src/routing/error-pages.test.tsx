@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { ApiError } from 'shared-auth';
 import { type Site, SiteProvider } from '../site';
-import '../test-kit/navigation-request';
 import { texts } from '../texts';
 import { NotFound } from './error-pages';
 import { RouteError } from './route-error';

@@ -6,7 +6,6 @@ import { configureAuth, guardLoader } from 'shared-auth';
 import type { RegisteredRemote, RemotePage } from 'shared-contracts';
 import { createRemoteLoader } from '../remotes/remote-loader';
 import { texts } from '../texts';
-import '../test-kit/navigation-request';
 
 import { RouteError } from './route-error';
 import { toRouteObject } from './remote-route';

@@ -1,6 +1,5 @@
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router-dom';
-import '../test-kit/navigation-request';
 
 import { SiteRouter } from './site-router';
 
