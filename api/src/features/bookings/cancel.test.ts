@@ -93,6 +93,13 @@ it('a tab with an open card form cannot pay for a cancelled booking', async () =
   expect(await cancel()).toEqual(success({ modifiedCount: 0 }));
 });
 
+it('the card form of a booking that is not cancelled stays open', async () => {
+  const secret = await requireSecret();
+  await runJob();
+  await tryToPay(secret);
+  expect(await listIntentStates()).toEqual(['succeeded']);
+});
+
 it('it can until the job has run, and gets all of its money back then', async () => {
   const secret = await requireSecret();
   expect(await cancel()).toEqual(cancelled);

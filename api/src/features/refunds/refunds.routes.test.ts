@@ -425,6 +425,18 @@ describe('GET /disputes', () => {
     expect(await listMade(intentId)).toEqual([]);
   });
 
+  it('a refund of a payment whose dispute was won is sent', async () => {
+    const intentId = await pay();
+    await dashboard('dispute', intentId);
+    await compare();
+    const [dispute] = (await listDisputes()).body as { _id: string }[];
+    await cancel();
+    await dashboard('win', dispute!._id);
+    await compare();
+    expect(await press(await requireId())).toMatchObject({ status: 200 });
+    expect((await requireRow()).status).toBe('requested');
+  });
+
   it('is for those who may refund', async () => {
     const response = await call(api, 'GET /api/disputes', { token: patient.token });
     expect(response).toEqual(errorResponse('forbidden'));

@@ -14,6 +14,7 @@ import { startTestApi, type TestApi } from '../../../../test-kit/test-api';
 import { inTransaction } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
 import { readBalance } from '../ledger/ledger.service';
+import { insertRefund } from '../refunds/refunds.repository';
 import { sendRefund } from '../refunds/send-refund';
 import { settleRefund } from '../refunds/settle.service';
 import { reconcile } from './reconcile.service';
@@ -199,6 +200,23 @@ describe('what the provider is asked', () => {
     expect(await run()).toEqual({ ...nothing, payments: 1, refundsDue: 1 });
     expect(await readStatuses()).toEqual(['requested']);
   });
+
+  it('is to cancel what nobody has paid, which is no payment', async () => {
+    await setBooking({ status: 'cancelled' });
+    await setBooking({ intent_id: 'pi_1' });
+    money.intents.push(toIntent(bookingId, { state: 'open' }));
+    expect(await run()).toEqual(nothing);
+    expect(money.cards.cancelIntent).toHaveBeenCalledWith('pi_1');
+  });
+
+  it('ends the run when the provider fails to cancel for any other reason', async () => {
+    await setBooking({ status: 'cancelled' });
+    await setBooking({ intent_id: 'pi_1' });
+    money.cards.cancelIntent.mockRejectedValueOnce(new Error('unreachable'));
+    await expect(run()).rejects.toThrow('unreachable');
+    money.cards.cancelIntent.mockRejectedValueOnce(new DomainError('payment_mismatch'));
+    await expect(run()).rejects.toMatchObject({ code: 'payment_mismatch' });
+  });
 });
 
 describe('a refund', () => {
@@ -282,6 +300,49 @@ describe('a refund', () => {
     await run();
     const left = (await listRows()).filter((one) => one.status !== 'succeeded');
     expect(left.map((one) => one.cents)).toEqual(rest === undefined ? [] : [rest]);
+    expect(await readStatuses()).toContain('succeeded');
+  });
+
+  it.each([
+    {
+      what: 'leaves what is on its way while the payment has enough',
+      status: 'requested',
+      amounts: [4_000],
+      cents: 14_000,
+      left: [4_000],
+      attempts: [1],
+    },
+    {
+      what: 'takes what the payment lacks from what is on its way, the oldest first',
+      status: 'requested',
+      amounts: [4_000, 6_000],
+      cents: 9_000,
+      left: [3_000, 6_000],
+      attempts: [2, 1],
+    },
+    {
+      what: 'takes the place of what nobody has sent, the oldest first',
+      status: 'due',
+      amounts: [4_000, 6_000],
+      cents: 7_000,
+      left: [3_000],
+      attempts: [2],
+    },
+  ] as const)('made in the dashboard $what', async ({ status, amounts, cents, ...expected }) => {
+    const paymentId = await addPayment(api, { bookingId, intentId: 'pi_1' });
+    const facts = { bookingId, paymentId, requestedBy: null, reason: 'cancelled', status } as const;
+    for (const [index, amountCents] of amounts.entries())
+      await insertRefund(api.db, { ...facts, amountCents, now: daysAgo(9 - index) });
+    money.refunds.push(made('re_1', { amountCents: cents }));
+    await run();
+    const rows = await api.db
+      .selectFrom('refunds')
+      .select(['amount_cents', 'attempt', 'status'])
+      .orderBy('created_at')
+      .execute();
+    const left = rows.filter((row) => row.status === status);
+    expect(left.map((row) => row.amount_cents)).toEqual(expected.left);
+    expect(left.map(({ attempt }) => attempt)).toEqual(expected.attempts);
     expect(await readStatuses()).toContain('succeeded');
   });
 
