@@ -64,7 +64,7 @@ function useColumns({ day, now, canManage }: VisitTableProps): DataColumn<DayVis
     {
       key: 'time',
       header: headers.time,
-      width: '15%',
+      width: '13%',
       render: ({ startsAt, endsAt }) => (
         <Stack gap="xs">
           <Time>
@@ -77,7 +77,7 @@ function useColumns({ day, now, canManage }: VisitTableProps): DataColumn<DayVis
     {
       key: 'patient',
       header: headers.patient,
-      width: '24%',
+      width: '22%',
       render: (visit) => (
         <Stack gap="xs" alignItems="start">
           <CellLink id={toNameId(visit)} to={paths.patient(visit.patientId)}>
@@ -109,7 +109,7 @@ function useColumns({ day, now, canManage }: VisitTableProps): DataColumn<DayVis
     {
       key: 'status',
       header: headers.status,
-      width: '19%',
+      width: '17%',
       render: (visit) => <StatusBadges visit={visit} now={now} />,
     },
     {
