@@ -50,6 +50,10 @@ const WideOnly = styled.nav`
     gap: ${space.xs};
     align-items: center;
   }
+
+  > button {
+    margin-inline-start: auto;
+  }
 `;
 
 const NarrowOnly = styled.nav`
@@ -78,10 +82,6 @@ const Entry = styled(NavLink)`
   }
 `;
 
-const SignOut = styled(Button)`
-  margin-inline-start: auto;
-`;
-
 const signOut = () => void requireSession().logOut();
 
 /** Logo, links of all remotes, theme toggle; on a narrow screen the links are in a dropdown. */
@@ -104,9 +104,9 @@ export function Navbar() {
             </Entry>
           ))}
           {isSignedIn && (
-            <SignOut variant="secondary" onClick={signOut}>
+            <Button variant="secondary" onClick={signOut}>
               {texts.signOut}
-            </SignOut>
+            </Button>
           )}
         </WideOnly>
         <Tools>
