@@ -106,6 +106,17 @@ for (const viewport of WIDTHS) {
   });
 }
 
+test('a link of the navbar that moves is seen', async ({ page }) => {
+  await openSlowly(page, paths.about);
+  const heading = page.getByRole('main').getByRole('heading');
+  expect(await readMoves(page, heading)).toEqual([]);
+  await page
+    .locator('header nav')
+    .first()
+    .evaluate((nav) => void (nav.style.paddingLeft = '40px'));
+  await expect.poll(() => readMoves(page, heading)).not.toEqual([]);
+});
+
 for (const width of [320, 390, 768, 1280, 1920]) {
   const title = `My Appoinments shifts by at most ${MAX_SHIFT}, ${width} px`;
 
