@@ -17,6 +17,7 @@ import { texts as pageTexts } from 'shared-data/texts';
 import { texts as visitTexts } from 'shared-visits/texts';
 import {
   ada,
+  type Handler,
   MockApiError,
   mockDownloads,
   mockEndpoint,
@@ -26,7 +27,6 @@ import {
   requestsTo,
   signIn,
   stopClockAt,
-  type Handler,
   unpaidBooking,
 } from 'shared-testing';
 import { mockHolds } from '../test-kit/holds';

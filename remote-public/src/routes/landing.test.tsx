@@ -8,7 +8,7 @@ import {
   type Review,
   type Welcome,
 } from 'shared-contracts';
-import { MockApiError, mockEndpoint, renderPage, requestsTo } from 'shared-testing';
+import { MockApiError, mockEndpoint, renderPage, requestsTo, stopClockAt } from 'shared-testing';
 import { texts } from '../texts';
 import { Component } from './landing';
 
@@ -57,6 +57,7 @@ const welcome: Welcome = {
 
 let comeNear: () => void;
 
+stopClockAt(NOW);
 beforeEach(() => {
   class TestObserver {
     constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
@@ -66,8 +67,6 @@ beforeEach(() => {
     disconnect() {}
   }
   Object.assign(globalThis, { IntersectionObserver: TestObserver });
-  const doNotFake = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
-  jest.useFakeTimers({ now: NOW, doNotFake: [...doNotFake, 'queueMicrotask', 'nextTick'] });
   mockEndpoint(getWelcome, () => welcome);
 });
 
