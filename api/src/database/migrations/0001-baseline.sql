@@ -288,6 +288,8 @@ create table patients (
   constraint patients_check1 check (merged_into is null or not is_listed),
   constraint patients_email_check check (email = lower(email))
 );
+-- A part of a name matches hundreds of patients or none; fewer samples do not tell how many.
+alter table patients alter column search_text set statistics 1000;
 create unique index patients_account_holder on patients (clinic_id, user_id) where is_account_holder;
 create index patients_by_birth on patients (clinic_id, born_on, name, patient_id) where is_listed;
 create index patients_by_name on patients (clinic_id, name, patient_id) include (is_account_holder, search_text, born_on, user_id, email, phone) where is_listed;

@@ -9,21 +9,16 @@ select "p"."patient_id" as "id",
   u.user_id is not null
   and u.closed_at is null as "hasAccount",
   "p"."recalls_stopped_at" is not null as "hasStoppedInvitations"
-from "patients" as "p"
-left join "users" as "u" on "u"."clinic_id" = "p"."clinic_id" and "u"."user_id" = "p"."user_id"
-where "p"."clinic_id" = $1 and "p"."is_listed" = $2 and p.patient_id = coalesce((
-    select m.merged_into
-    from patients m
-    where m.clinic_id = $3 and m.patient_id = $4
-  ), $5) and exists (
-    select
-    from bookings b
-    where b.clinic_id = $6 and b.status not in ('held', 'cancelled') and b.doctor_id = any(array(
-        select d.doctor_id
-        from doctors d
-        where d.clinic_id = $7 and d.user_id = $8
-      )) and b.patient_id = p.patient_id
-  );
+from (
+    select "p".*
+    from "patients" as "p"
+    where "p"."clinic_id" = $1 and "p"."is_listed" = $2 and p.patient_id = coalesce((
+        select m.merged_into
+        from patients m
+        where m.clinic_id = $3 and m.patient_id = $4
+      ), $5)
+  ) as "p"
+left join "users" as "u" on "u"."clinic_id" = "p"."clinic_id" and "u"."user_id" = "p"."user_id";
 
 -- findPatient
 select "p"."patient_id" as "id",
@@ -36,13 +31,26 @@ select "p"."patient_id" as "id",
   u.user_id is not null
   and u.closed_at is null as "hasAccount",
   "p"."recalls_stopped_at" is not null as "hasStoppedInvitations"
-from "patients" as "p"
-left join "users" as "u" on "u"."clinic_id" = "p"."clinic_id" and "u"."user_id" = "p"."user_id"
-where "p"."clinic_id" = $1 and "p"."is_listed" = $2 and p.patient_id = coalesce((
-    select m.merged_into
-    from patients m
-    where m.clinic_id = $3 and m.patient_id = $4
-  ), $5);
+from (
+    select "p".*
+    from "patients" as "p"
+    where "p"."clinic_id" = $1 and "p"."is_listed" = $2 and p.patient_id = coalesce((
+        select m.merged_into
+        from patients m
+        where m.clinic_id = $3 and m.patient_id = $4
+      ), $5) and exists (
+        select
+        from bookings b
+        where b.clinic_id = $6
+          and b.status not in ('held', 'cancelled')
+          and b.doctor_id = any(array(
+            select d.doctor_id
+            from doctors d
+            where d.clinic_id = $7 and d.user_id = $8
+          )) and b.patient_id = p.patient_id
+      )
+  ) as "p"
+left join "users" as "u" on "u"."clinic_id" = "p"."clinic_id" and "u"."user_id" = "p"."user_id";
 
 -- insertPatient
 insert into "patients" ("clinic_id", "name", "born_on", "email", "phone", "is_account_holder")
@@ -60,28 +68,66 @@ from patients
 where clinic_id = $3 and email = $4 and user_id is null and is_listed;
 
 -- listPatients
-select "id",
-  "name",
-  "dateOfBirth",
-  "email",
-  "phone",
-  "hasAccount",
+select "p"."patient_id" as "id",
+  "p"."name",
+  "p"."born_on" as "dateOfBirth",
+  "p"."user_id" as "userId",
+  coalesce("u"."email", "p"."email") as "email",
+  coalesce("p"."phone", "u"."phone") as "phone",
+  "p"."is_account_holder" as "isAccountHolder",
+  u.user_id is not null
+  and u.closed_at is null as "hasAccount",
   "visits"."last_visit_on" as "lastVisitOn",
   "visits"."next_visit_on" as "nextVisitOn"
 from (
-    select "p"."patient_id" as "id",
-      "p"."name",
-      "p"."born_on" as "dateOfBirth",
-      "p"."user_id" as "userId",
-      coalesce("u"."email", "p"."email") as "email",
-      coalesce("p"."phone", "u"."phone") as "phone",
-      "p"."is_account_holder" as "isAccountHolder",
-      u.user_id is not null
-      and u.closed_at is null as "hasAccount",
-      "p"."recalls_stopped_at" is not null as "hasStoppedInvitations",
-      "p"."clinic_id" as "clinicId"
+    select "p".*
     from "patients" as "p"
-    left join "users" as "u" on "u"."clinic_id" = "p"."clinic_id" and "u"."user_id" = "p"."user_id"
+    where "p"."clinic_id" = $1
+      and "p"."is_listed" = $2
+      and (p.name, p.patient_id) > ($3, $4)
+      and (p.user_id is null or not p.is_account_holder or p.user_id <> all (array(
+        select user_id
+        from users
+        where clinic_id = $5 and closed_at is null and roles <> '{}'
+        union all
+        select user_id
+        from doctors
+        where clinic_id = $6 and user_id is not null
+      )) or (
+        select true
+        from bookings b
+        where b.clinic_id = p.clinic_id
+          and b.patient_id = p.patient_id
+          and b.status not in ('held', 'cancelled')
+        limit 1
+      ))
+    order by "p"."name", "p"."patient_id"
+    limit $7
+  ) as "p"
+left join "users" as "u" on "u"."clinic_id" = "p"."clinic_id" and "u"."user_id" = "p"."user_id"
+inner join lateral (
+    select max(b.date_local) filter (where b.starts_at <= $8 and b.status not in ('held', 'cancelled', 'no_show')) as last_visit_on,
+      min(b.date_local) filter (where b.starts_at > $9 and b.status in ('booked', 'paid')) as next_visit_on
+    from bookings b
+    where b.clinic_id = p.clinic_id and b.patient_id = p.patient_id
+  ) as "visits" on true
+order by "p"."name", "p"."patient_id";
+
+-- listPatients
+select "p"."patient_id" as "id",
+  "p"."name",
+  "p"."born_on" as "dateOfBirth",
+  "p"."user_id" as "userId",
+  coalesce("u"."email", "p"."email") as "email",
+  coalesce("p"."phone", "u"."phone") as "phone",
+  "p"."is_account_holder" as "isAccountHolder",
+  u.user_id is not null
+  and u.closed_at is null as "hasAccount",
+  "visits"."last_visit_on" as "lastVisitOn",
+  "visits"."next_visit_on" as "nextVisitOn"
+from (
+    select "p".*
+    from "patients" as "p"
     where "p"."clinic_id" = $1
       and "p"."is_listed" = $2
       and (p.user_id is null or not p.is_account_holder or p.user_id <> all (array(
@@ -102,38 +148,31 @@ from (
       ))
     order by "p"."name", "p"."patient_id"
     limit $5
-  ) as "found"
+  ) as "p"
+left join "users" as "u" on "u"."clinic_id" = "p"."clinic_id" and "u"."user_id" = "p"."user_id"
 inner join lateral (
     select max(b.date_local) filter (where b.starts_at <= $6 and b.status not in ('held', 'cancelled', 'no_show')) as last_visit_on,
       min(b.date_local) filter (where b.starts_at > $7 and b.status in ('booked', 'paid')) as next_visit_on
     from bookings b
-    where b.clinic_id = "found"."clinicId" and b.patient_id = "found"."id"
+    where b.clinic_id = p.clinic_id and b.patient_id = p.patient_id
   ) as "visits" on true
-order by "name", "id";
+order by "p"."name", "p"."patient_id";
 
 -- listPatients
-select "id",
-  "name",
-  "dateOfBirth",
-  "email",
-  "phone",
-  "hasAccount",
+select "p"."patient_id" as "id",
+  "p"."name",
+  "p"."born_on" as "dateOfBirth",
+  "p"."user_id" as "userId",
+  coalesce("u"."email", "p"."email") as "email",
+  coalesce("p"."phone", "u"."phone") as "phone",
+  "p"."is_account_holder" as "isAccountHolder",
+  u.user_id is not null
+  and u.closed_at is null as "hasAccount",
   "visits"."last_visit_on" as "lastVisitOn",
   "visits"."next_visit_on" as "nextVisitOn"
 from (
-    select "p"."patient_id" as "id",
-      "p"."name",
-      "p"."born_on" as "dateOfBirth",
-      "p"."user_id" as "userId",
-      coalesce("u"."email", "p"."email") as "email",
-      coalesce("p"."phone", "u"."phone") as "phone",
-      "p"."is_account_holder" as "isAccountHolder",
-      u.user_id is not null
-      and u.closed_at is null as "hasAccount",
-      "p"."recalls_stopped_at" is not null as "hasStoppedInvitations",
-      "p"."clinic_id" as "clinicId"
+    select "p".*
     from "patients" as "p"
-    left join "users" as "u" on "u"."clinic_id" = "p"."clinic_id" and "u"."user_id" = "p"."user_id"
     where "p"."clinic_id" = $1
       and "p"."is_listed" = $2
       and (p.user_id is null or not p.is_account_holder or p.user_id <> all (array(
@@ -164,94 +203,34 @@ from (
       )) is true
     order by "p"."name", "p"."patient_id"
     limit $8
-  ) as "found"
+  ) as "p"
+left join "users" as "u" on "u"."clinic_id" = "p"."clinic_id" and "u"."user_id" = "p"."user_id"
 inner join lateral (
     select max(b.date_local) filter (where b.starts_at <= $9 and b.status not in ('held', 'cancelled', 'no_show')) as last_visit_on,
       min(b.date_local) filter (where b.starts_at > $10 and b.status in ('booked', 'paid')) as next_visit_on
     from bookings b
-    where b.clinic_id = "found"."clinicId" and b.patient_id = "found"."id"
+    where b.clinic_id = p.clinic_id and b.patient_id = p.patient_id
   ) as "visits" on true
-order by "name", "id";
+order by "p"."name", "p"."patient_id";
 
 -- listPatients
-select "id",
-  "name",
-  "dateOfBirth",
-  "email",
-  "phone",
-  "hasAccount",
+select "p"."patient_id" as "id",
+  "p"."name",
+  "p"."born_on" as "dateOfBirth",
+  "p"."user_id" as "userId",
+  coalesce("u"."email", "p"."email") as "email",
+  coalesce("p"."phone", "u"."phone") as "phone",
+  "p"."is_account_holder" as "isAccountHolder",
+  u.user_id is not null
+  and u.closed_at is null as "hasAccount",
   "visits"."last_visit_on" as "lastVisitOn",
   "visits"."next_visit_on" as "nextVisitOn"
 from (
-    select "p"."patient_id" as "id",
-      "p"."name",
-      "p"."born_on" as "dateOfBirth",
-      "p"."user_id" as "userId",
-      coalesce("u"."email", "p"."email") as "email",
-      coalesce("p"."phone", "u"."phone") as "phone",
-      "p"."is_account_holder" as "isAccountHolder",
-      u.user_id is not null
-      and u.closed_at is null as "hasAccount",
-      "p"."recalls_stopped_at" is not null as "hasStoppedInvitations",
-      "p"."clinic_id" as "clinicId"
+    select "p".*
     from "patients" as "p"
-    left join "users" as "u" on "u"."clinic_id" = "p"."clinic_id" and "u"."user_id" = "p"."user_id"
     where "p"."clinic_id" = $1
-      and (p.name, p.patient_id) > ($2, $3)
-      and "p"."is_listed" = $4
-      and (p.user_id is null or not p.is_account_holder or p.user_id <> all (array(
-        select user_id
-        from users
-        where clinic_id = $5 and closed_at is null and roles <> '{}'
-        union all
-        select user_id
-        from doctors
-        where clinic_id = $6 and user_id is not null
-      )) or (
-        select true
-        from bookings b
-        where b.clinic_id = p.clinic_id
-          and b.patient_id = p.patient_id
-          and b.status not in ('held', 'cancelled')
-        limit 1
-      ))
-    order by "p"."name", "p"."patient_id"
-    limit $7
-  ) as "found"
-inner join lateral (
-    select max(b.date_local) filter (where b.starts_at <= $8 and b.status not in ('held', 'cancelled', 'no_show')) as last_visit_on,
-      min(b.date_local) filter (where b.starts_at > $9 and b.status in ('booked', 'paid')) as next_visit_on
-    from bookings b
-    where b.clinic_id = "found"."clinicId" and b.patient_id = "found"."id"
-  ) as "visits" on true
-order by "name", "id";
-
--- listPatients
-select "id",
-  "name",
-  "dateOfBirth",
-  "email",
-  "phone",
-  "hasAccount",
-  "visits"."last_visit_on" as "lastVisitOn",
-  "visits"."next_visit_on" as "nextVisitOn"
-from (
-    select "p"."patient_id" as "id",
-      "p"."name",
-      "p"."born_on" as "dateOfBirth",
-      "p"."user_id" as "userId",
-      coalesce("u"."email", "p"."email") as "email",
-      coalesce("p"."phone", "u"."phone") as "phone",
-      "p"."is_account_holder" as "isAccountHolder",
-      u.user_id is not null
-      and u.closed_at is null as "hasAccount",
-      "p"."recalls_stopped_at" is not null as "hasStoppedInvitations",
-      "p"."clinic_id" as "clinicId"
-    from "patients" as "p"
-    left join "users" as "u" on "u"."clinic_id" = "p"."clinic_id" and "u"."user_id" = "p"."user_id"
-    where "p"."clinic_id" = $1
-      and p.born_on = $2
-      and "p"."is_listed" = $3
+      and "p"."is_listed" = $2
+      and p.born_on = $3
       and (p.user_id is null or not p.is_account_holder or p.user_id <> all (array(
         select user_id
         from users
@@ -270,41 +249,34 @@ from (
       ))
     order by "p"."name", "p"."patient_id"
     limit $6
-  ) as "found"
+  ) as "p"
+left join "users" as "u" on "u"."clinic_id" = "p"."clinic_id" and "u"."user_id" = "p"."user_id"
 inner join lateral (
     select max(b.date_local) filter (where b.starts_at <= $7 and b.status not in ('held', 'cancelled', 'no_show')) as last_visit_on,
       min(b.date_local) filter (where b.starts_at > $8 and b.status in ('booked', 'paid')) as next_visit_on
     from bookings b
-    where b.clinic_id = "found"."clinicId" and b.patient_id = "found"."id"
+    where b.clinic_id = p.clinic_id and b.patient_id = p.patient_id
   ) as "visits" on true
-order by "name", "id";
+order by "p"."name", "p"."patient_id";
 
 -- listPatients
-select "id",
-  "name",
-  "dateOfBirth",
-  "email",
-  "phone",
-  "hasAccount",
+select "p"."patient_id" as "id",
+  "p"."name",
+  "p"."born_on" as "dateOfBirth",
+  "p"."user_id" as "userId",
+  coalesce("u"."email", "p"."email") as "email",
+  coalesce("p"."phone", "u"."phone") as "phone",
+  "p"."is_account_holder" as "isAccountHolder",
+  u.user_id is not null
+  and u.closed_at is null as "hasAccount",
   "visits"."last_visit_on" as "lastVisitOn",
   "visits"."next_visit_on" as "nextVisitOn"
 from (
-    select "p"."patient_id" as "id",
-      "p"."name",
-      "p"."born_on" as "dateOfBirth",
-      "p"."user_id" as "userId",
-      coalesce("u"."email", "p"."email") as "email",
-      coalesce("p"."phone", "u"."phone") as "phone",
-      "p"."is_account_holder" as "isAccountHolder",
-      u.user_id is not null
-      and u.closed_at is null as "hasAccount",
-      "p"."recalls_stopped_at" is not null as "hasStoppedInvitations",
-      "p"."clinic_id" as "clinicId"
+    select "p".*
     from "patients" as "p"
-    left join "users" as "u" on "u"."clinic_id" = "p"."clinic_id" and "u"."user_id" = "p"."user_id"
     where "p"."clinic_id" = $1
-      and p.patient_id = any($2::uuid[])
-      and "p"."is_listed" = $3
+      and "p"."is_listed" = $2
+      and p.patient_id = any($3::uuid[])
       and (p.user_id is null or not p.is_account_holder or p.user_id <> all (array(
         select user_id
         from users
@@ -323,41 +295,81 @@ from (
       ))
     order by "p"."name", "p"."patient_id"
     limit $6
-  ) as "found"
+  ) as "p"
+left join "users" as "u" on "u"."clinic_id" = "p"."clinic_id" and "u"."user_id" = "p"."user_id"
 inner join lateral (
     select max(b.date_local) filter (where b.starts_at <= $7 and b.status not in ('held', 'cancelled', 'no_show')) as last_visit_on,
       min(b.date_local) filter (where b.starts_at > $8 and b.status in ('booked', 'paid')) as next_visit_on
     from bookings b
-    where b.clinic_id = "found"."clinicId" and b.patient_id = "found"."id"
+    where b.clinic_id = p.clinic_id and b.patient_id = p.patient_id
   ) as "visits" on true
-order by "name", "id";
+order by "p"."name", "p"."patient_id";
 
 -- listPatients
-select "id",
-  "name",
-  "dateOfBirth",
-  "email",
-  "phone",
-  "hasAccount",
+select "p"."patient_id" as "id",
+  "p"."name",
+  "p"."born_on" as "dateOfBirth",
+  "p"."user_id" as "userId",
+  coalesce("u"."email", "p"."email") as "email",
+  coalesce("p"."phone", "u"."phone") as "phone",
+  "p"."is_account_holder" as "isAccountHolder",
+  u.user_id is not null
+  and u.closed_at is null as "hasAccount",
   "visits"."last_visit_on" as "lastVisitOn",
   "visits"."next_visit_on" as "nextVisitOn"
 from (
-    select "p"."patient_id" as "id",
-      "p"."name",
-      "p"."born_on" as "dateOfBirth",
-      "p"."user_id" as "userId",
-      coalesce("u"."email", "p"."email") as "email",
-      coalesce("p"."phone", "u"."phone") as "phone",
-      "p"."is_account_holder" as "isAccountHolder",
-      u.user_id is not null
-      and u.closed_at is null as "hasAccount",
-      "p"."recalls_stopped_at" is not null as "hasStoppedInvitations",
-      "p"."clinic_id" as "clinicId"
+    select "p".*
     from "patients" as "p"
-    left join "users" as "u" on "u"."clinic_id" = "p"."clinic_id" and "u"."user_id" = "p"."user_id"
     where "p"."clinic_id" = $1
-      and p.search_text like $2
-      and "p"."is_listed" = $3
+      and "p"."is_listed" = $2
+      and p.search_text like $3
+      and (p.name, p.patient_id) > ($4, $5)
+      and (p.user_id is null or not p.is_account_holder or p.user_id <> all (array(
+        select user_id
+        from users
+        where clinic_id = $6 and closed_at is null and roles <> '{}'
+        union all
+        select user_id
+        from doctors
+        where clinic_id = $7 and user_id is not null
+      )) or (
+        select true
+        from bookings b
+        where b.clinic_id = p.clinic_id
+          and b.patient_id = p.patient_id
+          and b.status not in ('held', 'cancelled')
+        limit 1
+      ))
+    order by "p"."name", "p"."patient_id"
+    limit $8
+  ) as "p"
+left join "users" as "u" on "u"."clinic_id" = "p"."clinic_id" and "u"."user_id" = "p"."user_id"
+inner join lateral (
+    select max(b.date_local) filter (where b.starts_at <= $9 and b.status not in ('held', 'cancelled', 'no_show')) as last_visit_on,
+      min(b.date_local) filter (where b.starts_at > $10 and b.status in ('booked', 'paid')) as next_visit_on
+    from bookings b
+    where b.clinic_id = p.clinic_id and b.patient_id = p.patient_id
+  ) as "visits" on true
+order by "p"."name", "p"."patient_id";
+
+-- listPatients
+select "p"."patient_id" as "id",
+  "p"."name",
+  "p"."born_on" as "dateOfBirth",
+  "p"."user_id" as "userId",
+  coalesce("u"."email", "p"."email") as "email",
+  coalesce("p"."phone", "u"."phone") as "phone",
+  "p"."is_account_holder" as "isAccountHolder",
+  u.user_id is not null
+  and u.closed_at is null as "hasAccount",
+  "visits"."last_visit_on" as "lastVisitOn",
+  "visits"."next_visit_on" as "nextVisitOn"
+from (
+    select "p".*
+    from "patients" as "p"
+    where "p"."clinic_id" = $1
+      and "p"."is_listed" = $2
+      and p.search_text like $3
       and (p.user_id is null or not p.is_account_holder or p.user_id <> all (array(
         select user_id
         from users
@@ -376,41 +388,34 @@ from (
       ))
     order by "p"."name", "p"."patient_id"
     limit $6
-  ) as "found"
+  ) as "p"
+left join "users" as "u" on "u"."clinic_id" = "p"."clinic_id" and "u"."user_id" = "p"."user_id"
 inner join lateral (
     select max(b.date_local) filter (where b.starts_at <= $7 and b.status not in ('held', 'cancelled', 'no_show')) as last_visit_on,
       min(b.date_local) filter (where b.starts_at > $8 and b.status in ('booked', 'paid')) as next_visit_on
     from bookings b
-    where b.clinic_id = "found"."clinicId" and b.patient_id = "found"."id"
+    where b.clinic_id = p.clinic_id and b.patient_id = p.patient_id
   ) as "visits" on true
-order by "name", "id";
+order by "p"."name", "p"."patient_id";
 
 -- listPatients
-select "id",
-  "name",
-  "dateOfBirth",
-  "email",
-  "phone",
-  "hasAccount",
+select "p"."patient_id" as "id",
+  "p"."name",
+  "p"."born_on" as "dateOfBirth",
+  "p"."user_id" as "userId",
+  coalesce("u"."email", "p"."email") as "email",
+  coalesce("p"."phone", "u"."phone") as "phone",
+  "p"."is_account_holder" as "isAccountHolder",
+  u.user_id is not null
+  and u.closed_at is null as "hasAccount",
   "visits"."last_visit_on" as "lastVisitOn",
   "visits"."next_visit_on" as "nextVisitOn"
 from (
-    select "p"."patient_id" as "id",
-      "p"."name",
-      "p"."born_on" as "dateOfBirth",
-      "p"."user_id" as "userId",
-      coalesce("u"."email", "p"."email") as "email",
-      coalesce("p"."phone", "u"."phone") as "phone",
-      "p"."is_account_holder" as "isAccountHolder",
-      u.user_id is not null
-      and u.closed_at is null as "hasAccount",
-      "p"."recalls_stopped_at" is not null as "hasStoppedInvitations",
-      "p"."clinic_id" as "clinicId"
+    select "p".*
     from "patients" as "p"
-    left join "users" as "u" on "u"."clinic_id" = "p"."clinic_id" and "u"."user_id" = "p"."user_id"
     where "p"."clinic_id" = $1
-      and p.search_text like $2
-      and "p"."is_listed" = $3
+      and "p"."is_listed" = $2
+      and p.search_text like $3
       and (p.user_id is null or not p.is_account_holder or p.user_id <> all (array(
         select user_id
         from users
@@ -439,96 +444,35 @@ from (
       )) is true
     order by "p"."name", "p"."patient_id"
     limit $9
-  ) as "found"
+  ) as "p"
+left join "users" as "u" on "u"."clinic_id" = "p"."clinic_id" and "u"."user_id" = "p"."user_id"
 inner join lateral (
     select max(b.date_local) filter (where b.starts_at <= $10 and b.status not in ('held', 'cancelled', 'no_show')) as last_visit_on,
       min(b.date_local) filter (where b.starts_at > $11 and b.status in ('booked', 'paid')) as next_visit_on
     from bookings b
-    where b.clinic_id = "found"."clinicId" and b.patient_id = "found"."id"
+    where b.clinic_id = p.clinic_id and b.patient_id = p.patient_id
   ) as "visits" on true
-order by "name", "id";
+order by "p"."name", "p"."patient_id";
 
 -- listPatients
-select "id",
-  "name",
-  "dateOfBirth",
-  "email",
-  "phone",
-  "hasAccount",
+select "p"."patient_id" as "id",
+  "p"."name",
+  "p"."born_on" as "dateOfBirth",
+  "p"."user_id" as "userId",
+  coalesce("u"."email", "p"."email") as "email",
+  coalesce("p"."phone", "u"."phone") as "phone",
+  "p"."is_account_holder" as "isAccountHolder",
+  u.user_id is not null
+  and u.closed_at is null as "hasAccount",
   "visits"."last_visit_on" as "lastVisitOn",
   "visits"."next_visit_on" as "nextVisitOn"
 from (
-    select "p"."patient_id" as "id",
-      "p"."name",
-      "p"."born_on" as "dateOfBirth",
-      "p"."user_id" as "userId",
-      coalesce("u"."email", "p"."email") as "email",
-      coalesce("p"."phone", "u"."phone") as "phone",
-      "p"."is_account_holder" as "isAccountHolder",
-      u.user_id is not null
-      and u.closed_at is null as "hasAccount",
-      "p"."recalls_stopped_at" is not null as "hasStoppedInvitations",
-      "p"."clinic_id" as "clinicId"
+    select "p".*
     from "patients" as "p"
-    left join "users" as "u" on "u"."clinic_id" = "p"."clinic_id" and "u"."user_id" = "p"."user_id"
     where "p"."clinic_id" = $1
-      and p.search_text like $2
-      and (p.name, p.patient_id) > ($3, $4)
-      and "p"."is_listed" = $5
-      and (p.user_id is null or not p.is_account_holder or p.user_id <> all (array(
-        select user_id
-        from users
-        where clinic_id = $6 and closed_at is null and roles <> '{}'
-        union all
-        select user_id
-        from doctors
-        where clinic_id = $7 and user_id is not null
-      )) or (
-        select true
-        from bookings b
-        where b.clinic_id = p.clinic_id
-          and b.patient_id = p.patient_id
-          and b.status not in ('held', 'cancelled')
-        limit 1
-      ))
-    order by "p"."name", "p"."patient_id"
-    limit $8
-  ) as "found"
-inner join lateral (
-    select max(b.date_local) filter (where b.starts_at <= $9 and b.status not in ('held', 'cancelled', 'no_show')) as last_visit_on,
-      min(b.date_local) filter (where b.starts_at > $10 and b.status in ('booked', 'paid')) as next_visit_on
-    from bookings b
-    where b.clinic_id = "found"."clinicId" and b.patient_id = "found"."id"
-  ) as "visits" on true
-order by "name", "id";
-
--- listPatients
-select "id",
-  "name",
-  "dateOfBirth",
-  "email",
-  "phone",
-  "hasAccount",
-  "visits"."last_visit_on" as "lastVisitOn",
-  "visits"."next_visit_on" as "nextVisitOn"
-from (
-    select "p"."patient_id" as "id",
-      "p"."name",
-      "p"."born_on" as "dateOfBirth",
-      "p"."user_id" as "userId",
-      coalesce("u"."email", "p"."email") as "email",
-      coalesce("p"."phone", "u"."phone") as "phone",
-      "p"."is_account_holder" as "isAccountHolder",
-      u.user_id is not null
-      and u.closed_at is null as "hasAccount",
-      "p"."recalls_stopped_at" is not null as "hasStoppedInvitations",
-      "p"."clinic_id" as "clinicId"
-    from "patients" as "p"
-    left join "users" as "u" on "u"."clinic_id" = "p"."clinic_id" and "u"."user_id" = "p"."user_id"
-    where "p"."clinic_id" = $1
-      and p.search_text like $2
+      and "p"."is_listed" = $2
       and p.search_text like $3
-      and "p"."is_listed" = $4
+      and p.search_text like $4
       and (p.user_id is null or not p.is_account_holder or p.user_id <> all (array(
         select user_id
         from users
@@ -547,14 +491,15 @@ from (
       ))
     order by "p"."name", "p"."patient_id"
     limit $7
-  ) as "found"
+  ) as "p"
+left join "users" as "u" on "u"."clinic_id" = "p"."clinic_id" and "u"."user_id" = "p"."user_id"
 inner join lateral (
     select max(b.date_local) filter (where b.starts_at <= $8 and b.status not in ('held', 'cancelled', 'no_show')) as last_visit_on,
       min(b.date_local) filter (where b.starts_at > $9 and b.status in ('booked', 'paid')) as next_visit_on
     from bookings b
-    where b.clinic_id = "found"."clinicId" and b.patient_id = "found"."id"
+    where b.clinic_id = p.clinic_id and b.patient_id = p.patient_id
   ) as "visits" on true
-order by "name", "id";
+order by "p"."name", "p"."patient_id";
 
 -- lockPatients
 select "patient_id"

@@ -19,20 +19,24 @@ export interface StoredPatient extends PatientDetails {
 
 const hasAccount = sql<boolean>`u.user_id is not null and u.closed_at is null`;
 
-function selectPatients(db: Db) {
-  return db
+const selectListed = (db: Db) =>
+  db
     .selectFrom('patients as p')
+    .selectAll('p')
+    .where('p.clinic_id', '=', db.clinicId)
+    .where('p.is_listed', '=', true);
+
+/** These patients with what their accounts say, which is read for the patients found alone. */
+function withAccounts(db: Db, patients: ReturnType<typeof selectListed>) {
+  return db
+    .selectFrom(patients.as('p'))
     .leftJoin('users as u', (join) =>
       join.onRef('u.clinic_id', '=', 'p.clinic_id').onRef('u.user_id', '=', 'p.user_id'),
     )
     .select(['p.patient_id as id', 'p.name', 'p.born_on as dateOfBirth', 'p.user_id as userId'])
     .select((is) => is.fn.coalesce('u.email', 'p.email').as('email'))
     .select((is) => is.fn.coalesce('p.phone', 'u.phone').as('phone'))
-    .select(['p.is_account_holder as isAccountHolder', hasAccount.as('hasAccount')])
-    .select((is) =>
-      is('p.recalls_stopped_at', 'is not', null).$castTo<boolean>().as('hasStoppedInvitations'),
-    )
-    .where('p.clinic_id', '=', db.clinicId);
+    .select(['p.is_account_holder as isAccountHolder', hasAccount.as('hasAccount')]);
 }
 
 /** The visits of this dentist that took or will take place. */
@@ -57,13 +61,16 @@ export async function findPatient(
   db: Db,
   { id, dentistId }: { id: string; dentistId: string | null },
 ): Promise<StoredPatient | null> {
-  const row = await selectPatients(db)
-    .where('p.is_listed', '=', true)
+  const found = selectListed(db)
     .where(
       sql<SqlBool>`p.patient_id = coalesce((select m.merged_into from patients m
         where m.clinic_id = ${db.clinicId} and m.patient_id = ${id}), ${id})`,
     )
-    .$if(dentistId !== null, (query) => query.where(isSeenBy(db.clinic, dentistId ?? '')))
+    .$if(dentistId !== null, (query) => query.where(isSeenBy(db.clinic, dentistId ?? '')));
+  const row = await withAccounts(db, found)
+    .select((is) =>
+      is('p.recalls_stopped_at', 'is not', null).$castTo<boolean>().as('hasStoppedInvitations'),
+    )
     .executeTakeFirst();
   return row ?? null;
 }
@@ -150,30 +157,26 @@ const visitsAround = (now: Date) => sql<{
     min(b.date_local) filter (where b.starts_at > ${now}
       and b.status in ('booked', 'paid')) as next_visit_on
   from bookings b
-  where b.clinic_id = ${sql.ref('found.clinicId')} and b.patient_id = ${sql.ref('found.id')})`;
+  where b.clinic_id = p.clinic_id and b.patient_id = p.patient_id)`;
 
-/** A page of the patients found, by name. The visits are read for the rows of the page alone. */
+/** A page of the patients found, by name. Accounts and visits are read for the rows of the page alone. */
 export async function listPatients(
   db: Db,
   { search, dentistId, after, limit, now }: Listing,
 ): Promise<PatientSummary[]> {
   const conditions = [...(await toConditions(db, search)), ...(await toAfter(db, after))];
   const found = conditions
-    .reduce((query, condition) => query.where(condition), selectPatients(db))
-    .select('p.clinic_id as clinicId')
-    .where('p.is_listed', '=', true)
+    .reduce((query, condition) => query.where(condition), selectListed(db))
     .where(isPatient(db))
     .$if(dentistId !== null, (query) => query.where(isAmongSeenBy(db.clinic, dentistId ?? '')))
     .orderBy('p.name')
     .orderBy('p.patient_id')
     .limit(limit);
-  return db
-    .selectFrom(found.as('found'))
+  return withAccounts(db, found)
     .innerJoinLateral(visitsAround(now).as('visits'), (join) => join.onTrue())
-    .select(['id', 'name', 'dateOfBirth', 'email', 'phone', 'hasAccount'])
     .select(['visits.last_visit_on as lastVisitOn', 'visits.next_visit_on as nextVisitOn'])
-    .orderBy('name')
-    .orderBy('id')
+    .orderBy('p.name')
+    .orderBy('p.patient_id')
     .execute();
 }
 
