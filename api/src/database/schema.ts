@@ -212,10 +212,10 @@ interface OutboxTable {
   error: Generated<string | null>;
 }
 
-interface UploadTable {
+interface UnusedImageTable {
   clinic_id: number;
   image_url: string;
-  uploaded_at: Date;
+  unused_since: Date;
 }
 
 export interface Schema {
@@ -262,5 +262,5 @@ export interface Schema {
   report_resources: ReportResourcesTable;
   report_progress: ReportProgressTable;
   outbox: OutboxTable;
-  uploads: UploadTable;
+  unused_images: UnusedImageTable;
 }

@@ -81,11 +81,11 @@ it('closed accounts are erased by a daily job, and get no email afterwards', asy
   expect(await render('cancelled', bookingId)).not.toBeNull();
 });
 
-it('pictures that nobody saved are removed by the same job', async () => {
-  const upload = { clinic_id: 1, image_url: '/api/images/1.webp', uploaded_at: api.now };
-  await api.db.insertInto('uploads').values(upload).execute();
+it('pictures that nothing shows are removed by the same job', async () => {
+  const unused = { clinic_id: 1, image_url: '/api/images/1.webp', unused_since: api.now };
+  await api.db.insertInto('unused_images').values(unused).execute();
   await eraseLater();
-  const countUploads = async () =>
-    (await api.db.selectFrom('uploads').select('image_url').execute()).length;
-  await until(async () => (await countUploads()) === 0);
+  const countUnused = async () =>
+    (await api.db.selectFrom('unused_images').select('image_url').execute()).length;
+  await until(async () => (await countUnused()) === 0);
 });

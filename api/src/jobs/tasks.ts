@@ -7,7 +7,7 @@ import { toEmailTask } from '../outbox/email-job';
 import { createEmailTask } from '../email/email-task';
 import { eraseClosedAccounts } from '../core/people/account/erase.service';
 import { eraseOldRecords } from '../core/people/account/retention.service';
-import { removeUnusedUploads } from '../core/images/unused-images';
+import { removeUnusedImages } from '../core/images/unused-images';
 import { lapseVisits } from '../core/booking/change/lapse-visits';
 import { sweepHolds } from '../core/booking/hold/holds.repository';
 import { queueInvitations } from '../features/recalls/recalls.service';
@@ -70,7 +70,7 @@ function createScheduledTasks(options: TaskOptions): TaskList {
     [toEraseTask(clinic)]: async () => {
       await eraseClosedAccounts(db, { now: clock(), afterDays });
       await eraseOldRecords(db, clock());
-      await removeUnusedUploads({ ...options, now: clock() });
+      await removeUnusedImages({ ...options, now: clock() });
     },
     [toOfferTask(clinic)]: async () => offerTimes(db, clock()),
     [toRemindersTask(clinic)]: () => queueReminders(db, clock()),

@@ -8,11 +8,13 @@ select "logo_url"
 from "clinics"
 where "clinic_id" = $1;
 
--- removeUnusedUploads
-delete from "uploads"
-where "clinic_id" = $1 and "uploaded_at" <= $2
-returning "image_url" as "imageUrl";
+-- noteUnused
+insert into "unused_images" ("clinic_id", "image_url", "unused_since")
+values ($1, $2, $3)
+on conflict ("clinic_id", "image_url") do update
+set "unused_since" = $4;
 
--- storeUpload
-insert into "uploads" ("clinic_id", "image_url", "uploaded_at")
-values ($1, $2, $3);
+-- removeUnusedImages
+delete from "unused_images"
+where "clinic_id" = $1 and "unused_since" <= $2
+returning "image_url" as "imageUrl";

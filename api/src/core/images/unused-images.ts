@@ -22,17 +22,25 @@ export async function listImages(db: Db): Promise<Set<string>> {
   return new Set([...doctors.map(({ image }) => image), ...(logo === null ? [] : [logo])]);
 }
 
-/** Removes a picture that nothing shows; if that fails, its address is logged for the staff. */
-export const removeImage = (
-  { images }: Images,
-  imageUrl: string,
-  log: FastifyBaseLogger,
-): Promise<void> =>
-  images
-    .remove(imageUrl)
-    .catch((error: unknown) =>
-      log.error({ imageUrl, error: toLoggable(error) }, 'photo to be removed by staff'),
-    );
+/** Has pictures removed in a day unless they are shown by then. */
+export async function noteUnused(
+  db: Db,
+  { imageUrls, now }: { readonly imageUrls: readonly string[]; readonly now: Date },
+): Promise<void> {
+  if (imageUrls.length === 0) return;
+  const rows = imageUrls.map((url) => ({
+    clinic_id: db.clinicId,
+    image_url: url,
+    unused_since: now,
+  }));
+  await db
+    .insertInto('unused_images')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['clinic_id', 'image_url']).doUpdateSet({ unused_since: now }),
+    )
+    .execute();
+}
 
 /** Stores a picture that its uploader is about to save somewhere; returns its address. */
 export async function storeUpload(
@@ -40,15 +48,12 @@ export async function storeUpload(
   picture: Buffer,
 ): Promise<string> {
   const imageUrl = await ports.images.save(picture);
-  await db
-    .insertInto('uploads')
-    .values({ clinic_id: db.clinicId, image_url: imageUrl, uploaded_at: clock() })
-    .execute();
+  await noteUnused(db, { imageUrls: [imageUrl], now: clock() });
   return imageUrl;
 }
 
-/** Removes the pictures that were not saved within a day of their upload. */
-export async function removeUnusedUploads({
+/** Removes what was noted a day ago and is not shown; the address of what cannot be removed is logged for the staff. */
+export async function removeUnusedImages({
   db,
   ports,
   now,
@@ -60,11 +65,18 @@ export async function removeUnusedUploads({
   readonly log: FastifyBaseLogger;
 }): Promise<void> {
   const old = await db
-    .deleteFrom('uploads')
+    .deleteFrom('unused_images')
     .where('clinic_id', '=', db.clinicId)
-    .where('uploaded_at', '<=', new Date(now.getTime() - DAY_MS))
+    .where('unused_since', '<=', new Date(now.getTime() - DAY_MS))
     .returning('image_url as imageUrl')
     .execute();
   const shown = await listImages(db);
-  for (const { imageUrl } of old) if (!shown.has(imageUrl)) await removeImage(ports, imageUrl, log);
+  for (const { imageUrl } of old) {
+    if (shown.has(imageUrl)) continue;
+    await ports.images
+      .remove(imageUrl)
+      .catch((error: unknown) =>
+        log.error({ imageUrl, error: toLoggable(error) }, 'photo to be removed by staff'),
+      );
+  }
 }

@@ -953,11 +953,12 @@ create unlogged table request_counts (
   primary key (clinic_id, limit_name, caller)
 );
 
--- Pictures that were uploaded lately: those that are shown nowhere a day later are removed.
-create table uploads (
+-- Pictures that were just uploaded, or that a doctor or the logo has given up: those that are shown nowhere a day later
+-- are removed. Open pages and saved answers may show them until then.
+create table unused_images (
   clinic_id integer not null,
   image_url text not null,
-  uploaded_at timestamptz not null,
+  unused_since timestamptz not null,
   primary key (clinic_id, image_url),
   foreign key (clinic_id) references clinics(clinic_id)
 );

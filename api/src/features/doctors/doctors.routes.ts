@@ -36,9 +36,9 @@ export function registerDoctors(app: FastifyInstance, context: Context): void {
     return { id: await inTransaction(db, (trx) => addDoctor(trx, doctor)) };
   });
 
-  registerEndpoint(app, contract.deleteDoctor, async ({ params, caller, request }) => {
-    const actor = toActor({ caller, request }, clock());
+  registerEndpoint(app, contract.deleteDoctor, async ({ params, ...call }) => {
+    const actor = toActor(call, clock());
     const removal = { doctorId: params.id, actor, now: actor.now };
-    return { deletedCount: await removeDoctor(context, removal, request.log) };
+    return { deletedCount: await inTransaction(db, (trx) => removeDoctor(trx, removal)) };
   });
 }

@@ -1,11 +1,9 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { NewDoctor } from 'shared-contracts';
 import { type Actor, recordAudit } from '../../audit/audit-log';
-import type { Context } from '../../context';
-import { inTransaction, type Trx } from '../../database/connection';
+import type { Trx } from '../../database/connection';
 import { linkDentist } from '../../core/people/dentists/dentists.service';
 import { DomainError } from '../../domain-error';
-import { listImages, removeImage } from '../../core/images/unused-images';
+import { noteUnused } from '../../core/images/unused-images';
 import { findSpecialityId } from '../../core/people/dentists/specialities.repository';
 import * as doctors from './doctors.repository';
 
@@ -35,26 +33,17 @@ interface Removal {
   readonly now: Date;
 }
 
-/** Throws `doctor_has_bookings` while patients expect to be treated by this doctor. */
-async function takeOffLists(trx: Trx, removal: Removal): Promise<string | null> {
+/**
+ * Returns how many were removed: 0 or 1. Throws `doctor_has_bookings` while patients expect to be treated by this
+ * doctor.
+ */
+export async function removeDoctor(trx: Trx, removal: Removal): Promise<number> {
   const imageUrl = await doctors.markDoctorRemoved(trx, removal);
   const count = await doctors.countUpcomingVisits(trx, removal);
   if (count > 0) throw new DomainError('doctor_has_bookings', { count: String(count) });
-  const subject = { type: 'doctor', id: removal.doctorId };
-  if (imageUrl !== null)
-    await recordAudit(trx, { actor: removal.actor, action: 'doctor.removed', subject });
-  return imageUrl;
-}
-
-/** Returns how many were removed: 0 or 1. The photo is removed too unless it is used elsewhere. */
-export async function removeDoctor(
-  { db, ports }: Context,
-  removal: Removal,
-  log: FastifyBaseLogger,
-): Promise<number> {
-  const imageUrl = await inTransaction(db, (trx) => takeOffLists(trx, removal));
   if (imageUrl === null) return 0;
-  const shown = await listImages(db);
-  if (!shown.has(imageUrl)) await removeImage(ports, imageUrl, log);
+  const subject = { type: 'doctor', id: removal.doctorId };
+  await recordAudit(trx, { actor: removal.actor, action: 'doctor.removed', subject });
+  await noteUnused(trx, { imageUrls: [imageUrl], now: removal.now });
   return 1;
 }

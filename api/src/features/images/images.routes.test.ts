@@ -4,12 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { DAY_MS } from 'shared-contracts';
 import sharp from 'sharp';
 import { createFolderImages } from '../../adapters/folder-images';
 import { createHostedImages } from '../../adapters/hosted-images';
 import { aTextLike, call, invalidFields, errorResponse, success } from '../../../test-kit/call';
-import { removeImage, removeUnusedUploads } from '../../core/images/unused-images';
-import type { ImageStore } from '../../ports';
+import { noteUnused, removeUnusedImages } from '../../core/images/unused-images';
+import type { ImageStore, Ports } from '../../ports';
 import { signInAdmin, type SignedIn } from '../../../test-kit/people';
 import { startQuietLog } from '../../../test-kit/quiet-log';
 import { readSettings, sendChange } from '../../../test-kit/settings';
@@ -101,23 +102,35 @@ async function addDoctor(image: string, email = 'ada@clinic.test'): Promise<stri
   return (response.body as { insertedId: string }).insertedId;
 }
 
+/** What the daily job does a day later, and what it logs. */
+async function removeADayLater(ports: Pick<Ports, 'images'> = api.ports): Promise<string> {
+  const { log, lines } = startQuietLog();
+  const now = new Date(api.now.getTime() + DAY_MS);
+  await removeUnusedImages({ db: api.db, ports, now, log });
+  return lines.join('');
+}
+
 const removeDoctor = (id: string) => call(api, `DELETE /api/doctors/${id}`, { token: admin.token });
 
 describe('the photo of a deleted doctor', () => {
   const deleted = success({ deletedCount: 1 });
 
-  it('a photo is no longer served once no doctor uses it [R4.21]', async () => {
+  it('is served to open pages for a day, and then only if another doctor uses it [R4.21]', async () => {
     const url = await requireUrl(await paint(10, 10).png().toBuffer());
     const [first, second] = [await addDoctor(url), await addDoctor(url, 'bob@clinic.test')];
     expect(await removeDoctor(first)).toEqual(deleted);
+    await removeADayLater();
     expect((await download(url)).response.status).toBe(200);
     expect(await removeDoctor(second)).toEqual(deleted);
+    expect((await download(url)).response.status).toBe(200);
+    await removeADayLater();
     expect(await call(api, `GET ${url}`)).toEqual(errorResponse('not_found'));
   });
 
   it('removing a photo that is missing or stored elsewhere is no error', async () => {
     const urls = ['https://i.example.test/1', '/api/images/../../etc/passwd', anUnknownUrl];
     for (const url of urls) expect(await removeDoctor(await addDoctor(url))).toEqual(deleted);
+    expect(await removeADayLater()).toBe('');
   });
 
   it('a photo that cannot be removed is logged for the staff', async () => {
@@ -125,7 +138,8 @@ describe('the photo of a deleted doctor', () => {
     const doctorId = await addDoctor(url);
     removing = () => Promise.reject(new Error('the disk failed'));
     expect(await removeDoctor(doctorId)).toEqual(deleted);
-    const report = api.logLines.find((line) => line.includes('photo to be removed by staff'));
+    const report = await removeADayLater();
+    expect(report).toContain('photo to be removed by staff');
     expect(report).toContain(url);
   });
 });
@@ -146,15 +160,19 @@ describe('a picture that a new one replaces', () => {
   it.each([
     ['the photo of a doctor', 'doctor.changed', toDoctorChange],
     ['the logo', 'clinic.changed', toClinicChange],
-  ])('%s is no longer served, and a preview keeps it', async (_what, action, toChange) => {
+  ])('%s is served for one more day, and a preview keeps it', async (_what, action, toChange) => {
     const paintUrl = async () => requireUrl(await paint(10, 10).png().toBuffer());
-    const [first, second] = [await paintUrl(), await paintUrl()];
+    const first = await paintUrl();
     const send = async (path: 'changes' | 'preview', url: string) =>
       sendChange(api, admin, { path, ...(await toChange(url)) });
     await send('changes', first);
+    await removeADayLater();
+    const second = await paintUrl();
     await send('preview', second);
     expect((await download(first)).response.status).toBe(200);
     expect(await send('changes', second)).toMatchObject({ status: 200 });
+    expect((await download(first)).response.status).toBe(200);
+    await removeADayLater();
     expect(await call(api, `GET ${first}`)).toEqual(errorResponse('not_found'));
     expect((await download(second)).response.status).toBe(200);
     const entry = await api.db
@@ -175,6 +193,7 @@ describe('a picture that a new one replaces', () => {
     await set(url);
     await set(null);
     expect((await readSettings(api, admin)).clinic.logoUrl).toBeNull();
+    await removeADayLater();
     expect(await call(api, `GET ${url}`)).toEqual(errorResponse('not_found'));
   });
 });
@@ -183,13 +202,16 @@ it('a picture that nobody saves is removed a day after its upload, and what is s
   const paintUrl = async () => requireUrl(await paint(10, 10).png().toBuffer());
   const [forgotten, shown] = [await paintUrl(), await paintUrl()];
   await addDoctor(shown, 'shown@clinic.test');
-  await sql`update uploads set uploaded_at = uploaded_at - interval '1 day'`.execute(api.db);
+  await sql`update unused_images set unused_since = unused_since - interval '1 millisecond'`.execute(
+    api.db,
+  );
+  api.now = new Date(api.now.getTime() + 1);
   const late = await paintUrl();
-  const { log } = startQuietLog();
-  await removeUnusedUploads({ db: api.db, ports: api.ports, now: api.now, log });
+  api.now = new Date(api.now.getTime() - 1);
+  await removeADayLater();
   expect(await call(api, `GET ${forgotten}`)).toEqual(errorResponse('not_found'));
   for (const url of [shown, late]) expect((await download(url)).response.status).toBe(200);
-  const waiting = await api.db.selectFrom('uploads').select('image_url').execute();
+  const waiting = await api.db.selectFrom('unused_images').select('image_url').execute();
   expect(waiting).toEqual([{ image_url: late }]);
 });
 
@@ -288,11 +310,10 @@ describe('the image host', () => {
   });
 
   it('deletes nothing by itself, so that the address is logged for the staff', async () => {
-    const { log, lines } = startQuietLog();
     const imageUrl = 'https://i.example.test/1';
-    await removeImage({ images: createHostedImages('key') }, imageUrl, log);
-    expect(lines.join('')).toContain(imageUrl);
-    await removeImage({ images: createHostedImages('key') }, anUnknownUrl, log);
-    expect(lines.join('')).not.toContain(anUnknownUrl);
+    await noteUnused(api.db, { imageUrls: [imageUrl, anUnknownUrl], now: api.now });
+    const report = await removeADayLater({ images: createHostedImages('key') });
+    expect(report).toContain(imageUrl);
+    expect(report).not.toContain(anUnknownUrl);
   });
 });

@@ -9,7 +9,6 @@ import { english as language } from '../../email/email-language';
 import { renderParts } from '../../email/render-parts';
 import { sampleEmails } from '../../email/sample-emails';
 import { registerEndpoint } from '../../http/register-endpoint';
-import { removeImage } from '../../core/images/unused-images';
 import { readSettings } from './settings.repository';
 import { changeSettings, previewSettings } from './settings.service';
 import { listStranded } from '../../core/booking/stranded/stranded-visits';
@@ -28,7 +27,7 @@ function requirePermission(caller: Account, { kind }: contract.SettingsChange): 
     throw new DomainError('forbidden');
 }
 
-export function registerSettings(app: FastifyInstance, { db, ports, clock }: Context): void {
+export function registerSettings(app: FastifyInstance, { db, clock }: Context): void {
   registerEndpoint(app, contract.getSettings, () =>
     inSnapshot(db, (trx) => readSettings(trx, clock())),
   );
@@ -55,10 +54,6 @@ export function registerSettings(app: FastifyInstance, { db, ports, clock }: Con
   registerEndpoint(app, contract.changeSettings, async ({ body: change, ...call }) => {
     requirePermission(call.caller, change);
     const request = { change, actor: toActor(call, clock()) };
-    const { stranded, revision, unusedImages } = await inTransaction(db, (trx) =>
-      changeSettings(trx, request),
-    );
-    for (const url of unusedImages) await removeImage(ports, url, call.request.log);
-    return { stranded, revision };
+    return inTransaction(db, (trx) => changeSettings(trx, request));
   });
 }

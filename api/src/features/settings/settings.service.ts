@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Actor, type AuditEntry, recordAudit } from '../../audit/audit-log';
 import { advisoryLocks } from '../../database/advisory-locks';
 import { type Db, inTransaction, type Trx } from '../../database/connection';
-import { listImages } from '../../core/images/unused-images';
+import { listImages, noteUnused } from '../../core/images/unused-images';
 import { addChair, renameChair, restoreChair, retireChair } from './changes/chairs';
 import type { ChangeContext, MakeChange } from './changes/change';
 import { changeClinic } from './changes/clinic';
@@ -94,8 +94,6 @@ interface Effect {
   readonly revision: string;
   /** The visits that a change strands beside those that were stranded before. */
   readonly stranded: StrandedVisit[];
-  /** The addresses of pictures that nothing shows any more. */
-  readonly unusedImages: string[];
 }
 
 /** Makes a change. Throws `settings_changed` when it is based on what was changed meanwhile. */
@@ -112,10 +110,10 @@ export async function changeSettings(
   for (const entry of entries) await recordAudit(trx, { ...entry, actor });
   const after = await listStranded(trx, now);
   const stillShown = await listImages(trx);
+  await noteUnused(trx, { imageUrls: [...shown].filter((url) => !stillShown.has(url)), now });
   return {
     revision: entries.length > 0 ? await raiseRevision(trx) : current.revision,
     stranded: after.filter(({ bookingId }) => !before.has(bookingId)),
-    unusedImages: [...shown].filter((url) => !stillShown.has(url)),
   };
 }
 
