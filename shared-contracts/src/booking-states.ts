@@ -34,7 +34,8 @@ export const bookingEvents = {
   start: { from: ['arrived'], to: 'in_treatment' },
   complete: { from: ['booked', 'paid', 'arrived', 'in_treatment'], to: 'completed' },
   miss: { from: ['booked', 'paid'], to: 'no_show' },
-  cancel: { from: ['booked', 'paid'], to: 'cancelled' },
+  // A patient who came may leave untreated.
+  cancel: { from: ['booked', 'paid', 'arrived'], to: 'cancelled' },
 } as const satisfies Record<
   string,
   { readonly from: readonly BookingStatus[]; readonly to: BookingStatus }

@@ -217,16 +217,21 @@ export {
   type ReconciliationDetails,
   type Refund,
   type RefundReason,
-  type VisitStatus,
   exportRefunds,
   listReconciliations,
   listRefunds,
   requestRefund,
-  setBookingStatus,
-  undoBookingStatus,
+} from './endpoints/refunds';
+export { setBookingStatus, undoBookingStatus } from './endpoints/visit-status';
+export {
+  type ClinicPresent,
+  type VisitStatus,
+  findRecorded,
+  isTooEarly,
+  listRecordable,
   visitEvents,
   visitStatusSchema,
-} from './endpoints/refunds';
+} from './visit-recording';
 export {
   type ListedRemote,
   type ListedVersion,

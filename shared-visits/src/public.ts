@@ -28,5 +28,5 @@ export { CancelVisitDialog } from './table/components/cancel-visit-dialog';
 export { ClinicPaymentDialog } from './table/components/clinic-payment-dialog';
 export { RescheduleDialog } from './table/components/reschedule-dialog';
 export { Visits } from './table/components/visits';
-export { type ClinicPresent, listRecordable } from './table/model/recordable';
 export { useRecordVisit } from './table/hooks/use-record-visit';
+export { toTakeBackText } from './table/model/staff-actions';

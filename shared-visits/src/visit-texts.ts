@@ -117,6 +117,12 @@ const staffTexts = {
       completed: 'Completed',
       no_show: 'No-show',
     },
+    takeBack: {
+      arrived: 'Not here yet',
+      in_treatment: 'Not started yet',
+      completed: 'Not completed yet',
+      no_show: 'Not a no-show',
+    },
     recorded: {
       arrived: (patient: string) => `${patient} is marked as arrived`,
       in_treatment: (patient: string) => `${patient} is in treatment`,

@@ -101,7 +101,8 @@ it('a visit without a dentist is in a column of its own', async () => {
   expect(column.getByRole('button', { name: /Tom Lindberg/ })).toBeVisible();
 });
 
-it('the details of a visit to come offer to move it to another time', async () => {
+it('the details offer to move a visit unless its treatment has begun', async () => {
+  visits = [{ ...visit, status: 'in_treatment' }, laterVisit];
   const booking = { ...unpaidBooking, id: laterVisit.id, treatment: laterVisit.treatment };
   mockEndpoint(getBooking, () => booking);
   mockEndpoint(listAppointmentOptions, () => []);
@@ -211,11 +212,16 @@ it('a length that does not fit is said so and not taken', async () => {
   expect(requestsTo(resizeVisit)).toEqual([]);
 });
 
-it('a visit that has begun is not moved', async () => {
+it.each([
+  ['booked', true],
+  ['arrived', true],
+  ['in_treatment', false],
+] as const)('when its time has come, a visit that is %s is moved: %j', async (status, isMoved) => {
+  visits = [{ ...visit, status }, laterVisit];
   const { user } = openPage();
   await focusBlock('Grace Okafor');
   await user.keyboard('m');
-  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  expect(screen.getByRole('alert').textContent?.includes('Moving Grace Okafor')).toBe(isMoved);
 });
 
 describe('a drag', () => {

@@ -95,7 +95,8 @@ it('the page leads back to all users, and not to payments and receipts [R2.52]',
   expect(link).toHaveAccessibleName(labels.back);
   expect(link).toHaveAttribute('href', paths.allUsers);
   expect(others).toEqual([]);
-  const [, reschedule, cancel, record, ...more] = screen.getAllByRole('button');
+  const upcoming = within(screen.getByRole('table', { name: visits.upcoming }));
+  const [reschedule, cancel, record, ...more] = upcoming.getAllByRole('button');
   expect(reschedule).toHaveAccessibleName(visits.reschedule);
   expect(cancel).toHaveAccessibleName(visits.cancel);
   expect(record).toHaveAccessibleName(labels.record);
@@ -190,11 +191,12 @@ it('a visit is not cancelled without a reason, and another reason needs a note',
   ]);
 });
 
-it('a past visit cannot be changed', async () => {
+it('of a visit that is over, only what was recorded can be changed', async () => {
   openPage(() => [completed]);
   expect(await screen.findByText(visits.states.completed)).toBeInTheDocument();
-  const [download, ...others] = screen.getAllByRole('button');
+  const [download, record, ...others] = screen.getAllByRole('button');
   expect(download).toHaveAccessibleName(staffTexts.csv.download);
+  expect(record).toHaveAccessibleName(labels.record);
   expect(others).toEqual([]);
 });
 
@@ -234,12 +236,12 @@ describe('recording what happened', () => {
 
   it('a past visit that was not paid can be recorded as paid', async () => {
     await openMenu({ ...completed, isPaid: false });
-    expect(shownActions()).toEqual([labels.actions.paidAtClinic]);
+    expect(shownActions()).toEqual([labels.actions.paidAtClinic, labels.takeBack.completed]);
   });
 
   it('a patient who came after all can be recorded as arrived', async () => {
     await openMenu({ ...completed, status: 'no_show' });
-    expect(shownActions()).toEqual([labels.actions.arrived]);
+    expect(shownActions()).toEqual([labels.actions.arrived, labels.takeBack.no_show]);
   });
 
   it('a payment at the clinic is recorded after confirmation, and the list shows it', async () => {
@@ -304,10 +306,20 @@ describe('recording what happened', () => {
     await waitFor(() => expect(past.getByRole('button', { name: labels.record })).toHaveFocus());
   });
 
+  it('what was recorded by mistake is taken back from the menu', async () => {
+    const { select } = await openMenu(arrived);
+    mockEndpoint(undoBookingStatus, () => ({ modifiedCount: 1 }));
+    await select(labels.takeBack.arrived);
+    expect(await screen.findByText(labels.undone(arrived.patient))).toBeInTheDocument();
+    expect(requestsTo(undoBookingStatus)).toEqual([
+      { params: { id: arrived.id, status: 'arrived' } },
+    ]);
+  });
+
   it('focus moves to the treatment when nothing is left to record', async () => {
     const { select } = await openMenu(arrived);
     mockEndpoint(setBookingStatus, () => ({ modifiedCount: 1 }));
-    mockEndpoint(listBookings, () => [completed, { ...done, isPaid: true }]);
+    mockEndpoint(listBookings, () => [{ ...cancelled, id: arrived.id, isPaid: true }]);
     await select(labels.actions.completed);
     await waitFor(() => expect(screen.getByText('Cavity Filling')).toHaveFocus());
     expect(screen.queryByRole('button', { name: labels.record })).not.toBeInTheDocument();

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { patientStatusSchema } from '../booking-states';
+import { bookingStatusSchema } from '../booking-states';
 import { dateCodec, instantCodec, priceCodec, timeCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../define-endpoint';
 import { emailSchema, idSchema, nameSchema, phoneSchema } from '../fields';
@@ -43,7 +43,8 @@ export type PaymentCard = z.infer<typeof paymentCardSchema>;
  * (until api 2.0.0) leaves it out. `doctor` is null for visits from before doctors had
  * schedules. `confirmedAt` is when the patient confirmed that they will come, null until then and again
  * after the visit was moved. `changeableUntil` is the last moment at which the patient can cancel or reschedule, null
- * when the state rules it out. `lapsesAt` is when the clinic cancels the visit unless the patient has paid for it,
+ * when the state rules it out, for staff once the treatment has begun. `status` is that of
+ * {@link toPatientStatus} for the patient. `lapsesAt` is when the clinic cancels the visit unless the patient has paid for it,
  * or verified the address of the account, before; left out for a visit that stays. `refundableCents` is what a cancellation would refund now: all of the
  * payment until `changeableUntil`, afterwards what exceeds the late fee.
  */
@@ -61,7 +62,7 @@ export const bookingCodec = wireObject({
   transactionId: wireField('transectionId', z.nullable(z.string())),
   paidAt: wireField('paidAtUtc', z.nullable(instantCodec)),
   card: z.optional(z.nullable(paymentCardSchema)),
-  status: patientStatusSchema,
+  status: bookingStatusSchema,
   startsAt: wireField('startsAtUtc', instantCodec),
   endsAt: wireField('endsAtUtc', instantCodec),
   revision: z.int().check(z.nonnegative()),

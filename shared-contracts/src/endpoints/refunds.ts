@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { BookingStatus, recordedEvents } from '../booking-states';
 import { dateCodec, instantCodec, priceCodec, timeCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../define-endpoint';
 import { idSchema, searchSchema } from '../fields';
@@ -114,52 +113,4 @@ export const listReconciliations = defineEndpoint({
   access: 'refunds.manage',
   summary: 'List the comparisons with the card provider',
   response: z.array(reconciliationCodec),
-});
-
-/** The states that the staff can give a visit. */
-export const visitStatusSchema = z.enum([
-  'arrived',
-  'in_treatment',
-  'completed',
-  'no_show',
-] satisfies BookingStatus[]);
-/** Inferred from {@link visitStatusSchema}. */
-export type VisitStatus = z.infer<typeof visitStatusSchema>;
-
-/** What staff record to give a visit each of these states. */
-export const visitEvents = {
-  arrived: 'arrive',
-  in_treatment: 'start',
-  completed: 'complete',
-  no_show: 'miss',
-} as const satisfies Record<VisitStatus, (typeof recordedEvents)[number]>;
-
-/**
- * Records that the patient arrived, is being treated, was treated or did not come; `modifiedCount` is 0 when that was
- * recorded before. Fails with `booking_closed` when the present state rules it out, and with
- * `visit_not_started` before the start, or for an arrival before the day of the visit.
- */
-export const setBookingStatus = defineEndpoint({
-  method: 'PUT',
-  path: '/bookings/:id/status',
-  access: 'visits.record',
-  summary: 'Record whether the patient came',
-  params: z.object({ id: idSchema }),
-  body: z.object({ status: visitStatusSchema }),
-  response: z.object({ modifiedCount: z.int() }),
-  errors: ['not_found', 'booking_closed', 'visit_not_started'],
-});
-
-/**
- * Takes back what was recorded last: a visit of state `status` gets the state that it had before. Fails
- * with `booking_closed` when its state is another one, or was taken back already.
- */
-export const undoBookingStatus = defineEndpoint({
-  method: 'DELETE',
-  path: '/bookings/:id/status/:status',
-  access: 'visits.record',
-  summary: 'Undo what was recorded last about a visit',
-  params: z.object({ id: idSchema, status: visitStatusSchema }),
-  response: z.object({ modifiedCount: z.int() }),
-  errors: ['not_found', 'booking_closed'],
 });

@@ -1465,6 +1465,7 @@ alter table booking_transitions disable trigger user;
 insert into booking_transitions (from_status, to_status) overriding system value
 select from_status, to_status from json_populate_recordset(null::booking_transitions, '[
 {"from_status":"arrived","to_status":"booked"},
+{"from_status":"arrived","to_status":"cancelled"},
 {"from_status":"arrived","to_status":"completed"},
 {"from_status":"arrived","to_status":"in_treatment"},
 {"from_status":"arrived","to_status":"no_show"},

@@ -27,7 +27,7 @@ import { book } from '../../core/booking/book/bookings.service';
 import { requireBooking } from '../../core/booking/visits/own-booking';
 import { findLapse } from '../../core/people/unverified/unverified.repository';
 import { cancel } from '../../core/booking/change/cancel.service';
-import { toBooking } from '../../core/booking/visits/change-terms';
+import { toBookingFor } from '../../core/booking/visits/change-terms';
 import { registerHolds } from './holds.routes';
 import { moveVisitPlace, resize } from '../../core/booking/change/move.service';
 import { sendPaymentLink } from './payment-link.service';
@@ -105,7 +105,7 @@ export function registerBookings(app: FastifyInstance, context: Context): void {
     const userId = caller.email === email ? caller.userId : undefined;
     const bookings = await listBookingsByEmail(db, { email, userId });
     const now = clock();
-    return bookings.map((booking) => toBooking(booking, now));
+    return bookings.map((booking) => toBookingFor(caller, booking, now));
   };
 
   registerEndpoint(app, listBookings, async (call) => {
@@ -141,6 +141,6 @@ export function registerBookings(app: FastifyInstance, context: Context): void {
   });
 
   registerEndpoint(app, getBooking, async ({ params, caller }) =>
-    toBooking(await requireBooking(db, { id: params.id, caller }), clock()),
+    toBookingFor(caller, await requireBooking(db, { id: params.id, caller }), clock()),
   );
 }

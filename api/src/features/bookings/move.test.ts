@@ -223,7 +223,8 @@ it('a visit does not move to a closed day, and not onto another visit of the pat
   );
 });
 
-it('a visit of a patient who has arrived stays where it is', async () => {
-  await api.db.updateTable('bookings').set({ status: 'arrived' }).execute();
+it('a visit whose treatment has begun stays where it is', async () => {
+  for (const status of ['arrived', 'in_treatment'] as const)
+    await api.db.updateTable('bookings').set({ status }).execute();
   expect(await move()).toEqual(errorResponse('booking_closed'));
 });

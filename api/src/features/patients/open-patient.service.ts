@@ -1,7 +1,7 @@
 import type { Patient } from 'shared-contracts';
 import { type Actor, recordAudit } from '../../audit/audit-log';
 import { listBookingsOfPatient } from '../../core/booking/visits/bookings.repository';
-import { toBooking } from '../../core/booking/visits/change-terms';
+import { toStaffBooking } from '../../core/booking/visits/change-terms';
 import { listAlerts } from '../../core/people/patients/alerts.repository';
 import { listNotesFor } from '../../core/people/patients/notes.service';
 import * as pages from '../../core/people/patients/patient-page.repository';
@@ -35,7 +35,7 @@ export async function openPatient(
     alerts: await listAlerts(db, id),
     notes: await listNotesFor(db, { patientId: id, actor }),
     recalls: await listRecalls(db, id),
-    visits: visits.map((visit) => toBooking(visit, actor.now)),
+    visits: visits.map((visit) => toStaffBooking(visit, actor.now)),
     messages: await pages.listMessagesOfPatient(db, patient),
     cancellations: await pages.listCancellations(db, id),
   };

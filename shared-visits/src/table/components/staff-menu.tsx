@@ -2,7 +2,7 @@ import { useOutletContext } from 'react-router-dom';
 import type { Booking, SiteContext } from 'shared-contracts';
 import { IconButton, Menu, MenuAction } from 'shared-ui';
 import { visitTexts as texts } from '../../visit-texts';
-import { type StaffAction, toStaffActions } from '../model/staff-actions';
+import { type StaffAction, toStaffActions, toTakeBackText } from '../model/staff-actions';
 import { findVisit, toDescriptionIds } from './visit-ids';
 
 const { userBookings: labels } = texts;
@@ -32,7 +32,7 @@ export function StaffMenu({ booking, now, onSelect }: StaffMenuProps) {
       <Menu trigger={trigger}>
         {actions.map((action) => (
           <MenuAction key={action} onSelect={() => onSelect(action)}>
-            {labels.actions[action]}
+            {action === 'takeBack' ? toTakeBackText(booking.status) : labels.actions[action]}
           </MenuAction>
         ))}
       </Menu>

@@ -88,7 +88,7 @@ export function Visits({
   const canChange = (booking: Booking) =>
     !isReadOnly && toChangeOption(booking, now, isOwn) === 'change';
   const { change, isLinkClosed, open, close } = useVisitChange(bookings, canChange);
-  const { recordVisit } = useRecordVisit();
+  const { recordVisit, takeBack } = useRecordVisit();
   const keepFocus = useFocusOnMenu(bookings);
   const { upcoming, past } = splitVisits(bookings, now);
   if (bookings.length === 0) return empty;
@@ -100,7 +100,8 @@ export function Visits({
       onSelect={(action) => {
         keepFocus(booking);
         if (action === 'paidAtClinic') open({ kind: 'clinicPayment', booking });
-        else void recordVisit(booking, action);
+        else if (action === 'takeBack') takeBack(booking);
+        else recordVisit(booking, action);
       }}
     />
   );

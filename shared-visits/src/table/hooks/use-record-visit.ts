@@ -1,4 +1,10 @@
-import { setBookingStatus, undoBookingStatus, type VisitStatus } from 'shared-contracts';
+import {
+  type BookingStatus,
+  findRecorded,
+  setBookingStatus,
+  undoBookingStatus,
+  type VisitStatus,
+} from 'shared-contracts';
 import { useSave } from 'shared-data';
 import { visitTexts } from '../../visit-texts';
 import { changedByVisit } from '../model/changed-by-visit';
@@ -13,20 +19,26 @@ interface RecordedVisit {
 
 /**
  * Returns a function that records what happened at a visit and says so, with a button that takes it back,
- * or why it was not recorded.
+ * or why it was not recorded; and one that takes back what was recorded last.
  */
 export function useRecordVisit() {
   const options = { changes: changedByVisit, errors: 'notification' } as const;
   const recording = useSave(setBookingStatus, options);
   const takingBack = useSave(undoBookingStatus, options);
 
-  function recordVisit({ id, patient }: RecordedVisit, status: VisitStatus) {
-    const undo = () => takingBack.save({ params: { id, status } }, { saved: undone(patient) });
+  const undo = ({ id, patient }: RecordedVisit, status: VisitStatus) =>
+    takingBack.save({ params: { id, status } }, { saved: undone(patient) });
+
+  const recordVisit = (visit: RecordedVisit, status: VisitStatus) =>
     recording.save(
-      { params: { id }, body: { status } },
-      { saved: recorded[status](patient), undo },
+      { params: { id: visit.id }, body: { status } },
+      { saved: recorded[status](visit.patient), undo: () => undo(visit, status) },
     );
+
+  function takeBack(visit: RecordedVisit & { readonly status: BookingStatus }) {
+    const status = findRecorded(visit.status);
+    if (status) undo(visit, status);
   }
 
-  return { recordVisit, isPending: recording.isPending };
+  return { recordVisit, takeBack, isPending: recording.isPending || takingBack.isPending };
 }

@@ -8,9 +8,10 @@ const atStart = { now: paidBooking.startsAt, timeZone };
 it.each<[Booking['status'], StaffAction[]]>([
   ['booked', ['arrived', 'completed', 'no_show']],
   ['paid', ['arrived', 'completed', 'no_show']],
-  ['arrived', ['in_treatment', 'completed']],
-  ['no_show', ['arrived']],
-  ['completed', []],
+  ['arrived', ['in_treatment', 'completed', 'takeBack']],
+  ['in_treatment', ['completed', 'takeBack']],
+  ['no_show', ['arrived', 'takeBack']],
+  ['completed', ['takeBack']],
   ['cancelled', []],
 ])('of a paid visit that is %s staff can record %j', (status, actions) => {
   expect(toStaffActions({ ...paidBooking, status }, atStart)).toEqual(actions);

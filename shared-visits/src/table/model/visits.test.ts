@@ -46,7 +46,7 @@ it.each<[string, { patient: ChangeOption; staff: ChangeOption }, Partial<Booking
   ['before its notice period', { patient: 'change', staff: 'change' }, { changeableUntil: after }],
   ['at the last moment', { patient: 'change', staff: 'change' }, { changeableUntil: now }],
   ['too late', { patient: 'call', staff: 'change' }, { changeableUntil: halfAnHourAgo }],
-  ['under way', { patient: 'none', staff: 'none' }, { startsAt: now, changeableUntil: now }],
+  ['under way', { patient: 'none', staff: 'change' }, { startsAt: now, changeableUntil: now }],
   ['cancelled', { patient: 'none', staff: 'none' }, { changeableUntil: null }],
 ])('a visit is changed: %s, %j', (_when, { patient, staff }, changes) => {
   const visit = { ...booking, startsAt: tomorrow, ...changes };

@@ -12,6 +12,7 @@ const STATES = {
   booked: 'booked',
   paid: 'confirmed',
   arrived: 'now',
+  in_treatment: 'now',
   completed: 'completed',
   cancelled: 'cancelled',
   no_show: 'missed',
@@ -31,13 +32,13 @@ const isUpcoming = (booking: Booking, now: Date): boolean =>
 /** What the reader can do about a visit: `call` means that only the clinic can change it now. */
 export type ChangeOption = 'change' | 'call' | 'none';
 
-/** The notice period binds patients; staff can change a visit until it starts. */
+/** The notice period and the start bind patients; staff can change a visit until its treatment begins. */
 export function toChangeOption(
   { changeableUntil, startsAt }: Booking,
   now: Date,
   isOwn: boolean,
 ): ChangeOption {
-  if (changeableUntil === null || startsAt <= now) return 'none';
+  if (changeableUntil === null || (isOwn && startsAt <= now)) return 'none';
   return !isOwn || now <= changeableUntil ? 'change' : 'call';
 }
 

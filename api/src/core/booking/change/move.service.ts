@@ -5,6 +5,7 @@ import { type Db, inTransaction, type Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
 import { enqueueMoveEmail } from '../../../outbox/email-job';
 import { sweepHolds } from '../hold/holds.repository';
+import { expectAgain } from '../status/visit-status.service';
 import type { PlannedPlace } from '../plan/plan';
 import { takePlace, toOwnTreatment, toStaffOwnError } from '../plan/take';
 import { readSchedule } from '../schedule/schedule.repository';
@@ -72,6 +73,7 @@ async function moveOnce(trx: Trx, move: VisitMove): Promise<number> {
     toOwnError: toStaffOwnError,
     now,
   });
+  await expectAgain(trx, { bookingId: id, booking, dateLocal });
   await recordAudit(trx, {
     actor,
     action: 'visit.moved',

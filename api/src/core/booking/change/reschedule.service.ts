@@ -9,6 +9,7 @@ import { clearOwnHolds, endReplacingHolds, lockHold, sweepHolds } from '../hold/
 import { type LockedDays, lockDays } from '../plan/locks.repository';
 import { type Take, takePlace, toOwnTreatment, toOwnVisit } from '../plan/take';
 import { readSchedule } from '../schedule/schedule.repository';
+import { expectAgain } from '../status/visit-status.service';
 import { recordVisitChange } from '../visits/visit-audit';
 import { endDayEntry, endEntry } from '../waiting/waiting.repository';
 import type { BookingState } from '../visits/bookings.repository';
@@ -71,6 +72,7 @@ async function rescheduleOnce(trx: Trx, rescheduling: Rescheduling): Promise<Out
     ? await takeHeldPlace(trx, locked, { hold, take })
     : await takePlace(trx, locked, take);
   if ('ended' in taken) return taken;
+  await expectAgain(trx, { bookingId: id, booking, dateLocal });
   if (hold?.entryId) await endEntry(trx, hold.entryId);
   await endDayEntry(trx, visit);
   await recordVisitChange(trx, {

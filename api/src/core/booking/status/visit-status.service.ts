@@ -1,8 +1,9 @@
 import {
   bookingEvents,
   type BookingStatus,
+  type DateLocal,
   isAllowed,
-  toDateLocal,
+  isTooEarly,
   visitEvents,
   type VisitStatus,
 } from 'shared-contracts';
@@ -11,15 +12,6 @@ import { type Actor, recordAudit } from '../../../audit/audit-log';
 import type { Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
 import { type BookingState, lockBooking, setStatus } from '../visits/bookings.repository';
-
-/** A patient may be early on the day; nothing has taken place or been missed before the start. */
-const isTooEarly = (
-  { dateLocal, startsAt }: BookingState,
-  { status, now, timeZone }: { status: VisitStatus; now: Date; timeZone: string },
-): boolean =>
-  status === 'arrived' || status === 'in_treatment'
-    ? toDateLocal(now, timeZone) < dateLocal
-    : startsAt > now;
 
 export interface VisitRecording {
   readonly bookingId: string;
@@ -53,7 +45,7 @@ export async function setVisitStatus(trx: Trx, recording: VisitRecording): Promi
   const event = visitEvents[status];
   if (!isAllowed(event, booking.status)) throw new DomainError('booking_closed');
   const { timeZone } = trx.clinic;
-  if (isTooEarly(booking, { status, now: actor.now, timeZone })) {
+  if (isTooEarly(booking, status, { now: actor.now, timeZone })) {
     throw new DomainError('visit_not_started');
   }
   const { to } = bookingEvents[event];
@@ -66,15 +58,35 @@ export async function setVisitStatus(trx: Trx, recording: VisitRecording): Promi
 const toUpcoming = (isPaid: boolean): BookingStatus => (isPaid ? 'paid' : 'booked');
 
 /** A visit may have been paid, or its payment reversed, since it was recorded. */
-const toStatusBefore = ({ previousStatus, isPaid }: BookingState): BookingStatus | null =>
-  previousStatus !== 'booked' && previousStatus !== 'paid' ? previousStatus : toUpcoming(isPaid);
+function toStatusBefore({ status, previousStatus, isPaid }: BookingState): BookingStatus {
+  // What was recorded before the last undo is not known; a treatment begins when the patient is there.
+  const before = previousStatus ?? (status === 'in_treatment' ? 'arrived' : 'booked');
+  return before === 'booked' || before === 'paid' ? toUpcoming(isPaid) : before;
+}
 
-/** Takes back what was recorded last. */
+/** A patient who came is expected again when the visit moves to another day. */
+export async function expectAgain(
+  trx: Trx,
+  {
+    bookingId,
+    booking,
+    dateLocal,
+  }: {
+    readonly bookingId: string;
+    readonly booking: BookingState;
+    readonly dateLocal: DateLocal;
+  },
+): Promise<void> {
+  if (booking.status !== 'arrived' || dateLocal === booking.dateLocal) return;
+  await setStatus(trx, { bookingId, status: toUpcoming(booking.isPaid), previousStatus: null });
+}
+
+/** Takes back what was recorded last, whenever that was. */
 export async function undoVisitStatus(trx: Trx, recording: VisitRecording): Promise<number> {
   const { bookingId, status } = recording;
   const booking = await lockVisit(trx, recording);
+  if (booking.status !== status) throw new DomainError('booking_closed');
   const before = toStatusBefore(booking);
-  if (booking.status !== status || before === null) throw new DomainError('booking_closed');
   await setStatus(trx, { bookingId, status: before, previousStatus: null });
   await recordAudit(trx, { action: 'visit.undone', ...toAudit(recording, status, before) });
   return 1;

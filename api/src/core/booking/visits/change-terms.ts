@@ -1,5 +1,12 @@
-import { type Booking, type BookingStatus, MINUTE_MS, toPatientStatus } from 'shared-contracts';
-import { may } from '../../../access/account.repository';
+import {
+  type Booking,
+  type BookingStatus,
+  isAllowed,
+  MINUTE_MS,
+  type PatientStatus,
+  toPatientStatus,
+} from 'shared-contracts';
+import { type Account, may } from '../../../access/account.repository';
 import type { VisitActor } from '../../../access/ownership';
 import type { Db } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
@@ -12,7 +19,7 @@ interface Upcoming {
   readonly startsAt: Date;
 }
 
-/** Whether a visit can still be cancelled or moved at all: it has not begun and was not ended. */
+/** Whether the patient can still cancel or move a visit: it has not begun and was not ended. */
 export const isChangeable = ({ status, startsAt }: Upcoming, now: Date): boolean =>
   (status === 'booked' || status === 'paid') && startsAt > now;
 
@@ -40,13 +47,18 @@ interface Change {
   readonly isNoticeIgnored?: boolean | undefined;
 }
 
-/** Throws unless the caller may change the visit now. The notice period binds patients only. */
+/**
+ * Throws unless the caller may change the visit now. The notice period binds patients only; staff also change a visit
+ * whose time has come, until its treatment has begun.
+ */
 export async function assertChangeable(
   db: Db,
   { booking, caller, now, isNoticeIgnored }: Change,
 ): Promise<void> {
-  if (!isChangeable(booking, now)) throw new DomainError('booking_closed');
-  if (isNoticeIgnored || may(caller, 'visits.manage')) return;
+  const isStaff = may(caller, 'visits.manage');
+  if (isStaff ? !isAllowed('cancel', booking.status) : !isChangeable(booking, now))
+    throw new DomainError('booking_closed');
+  if (isStaff || isNoticeIgnored) return;
   const { cancellationNoticeMinutes: minutes } = await getBookingRules(db);
   if (now > toNoticeDeadline(booking.startsAt, minutes)) {
     throw new DomainError('notice_passed', { notice: formatNotice(minutes) });
@@ -66,13 +78,12 @@ export function toRefundCents(
   return isInTime ? paidCents : Math.max(0, paidCents - terms.lateFeeCents);
 }
 
-/** A stored booking as its patient sees it, with what they can still do. */
-export function toBooking(stored: StoredBooking, now: Date): Booking {
+/** A stored booking with the terms of a change, for those who can still make one. */
+function withTerms(stored: StoredBooking, now: Date, canChange: boolean): Booking {
   const { cancellationNoticeMinutes: noticeMinutes, lateFeeCents, lapsesAt, ...rest } = stored;
   const { linkGeneration: _, ...facts } = rest;
-  const status = toPatientStatus(stored.status);
-  const booking = { ...facts, status, ...(lapsesAt && { lapsesAt }) };
-  if (!isChangeable(stored, now)) return { ...booking, changeableUntil: null, refundableCents: 0 };
+  const booking = { ...facts, ...(lapsesAt && { lapsesAt }) };
+  if (!canChange) return { ...booking, changeableUntil: null, refundableCents: 0 };
   const { startsAt, owedCents, priceCents } = stored;
   const paid = { startsAt, paidCents: priceCents - owedCents };
   return {
@@ -81,3 +92,23 @@ export function toBooking(stored: StoredBooking, now: Date): Booking {
     refundableCents: toRefundCents(paid, { noticeMinutes, lateFeeCents }, now),
   };
 }
+
+/** A stored booking as its patient sees it, with what they can still do. */
+export const toBooking = (
+  stored: StoredBooking,
+  now: Date,
+): Booking & { readonly status: PatientStatus } => ({
+  ...withTerms(stored, now, isChangeable(stored, now)),
+  status: toPatientStatus(stored.status),
+});
+
+/** A stored booking as staff see it, with what they can still do. */
+export const toStaffBooking = (stored: StoredBooking, now: Date): Booking =>
+  withTerms(stored, now, isAllowed('cancel', stored.status));
+
+/** A stored booking as the caller, its patient or staff, sees it. */
+export const toBookingFor = (
+  { userId }: Pick<Account, 'userId'>,
+  stored: StoredBooking,
+  now: Date,
+): Booking => (stored.userId === userId ? toBooking : toStaffBooking)(stored, now);

@@ -12,7 +12,7 @@ import {
   steps,
   toRange,
 } from '../model/diary';
-import { type DayVisit, isExpected } from '../model/visit-state';
+import { type DayVisit, isOpen } from '../model/visit-state';
 import { DiaryColumn, toBlockId } from './diary-column';
 import { Columns, Help, Hour, Hours, ROW_MINUTES, Scroller } from './diary-styles';
 
@@ -38,7 +38,7 @@ export function DiaryGrid({ columns, phoneId, intervalMinutes, now, onOpen }: Di
   const [focusedId, setFocusedId] = useState<string | null>(null);
   const ids = columns.flatMap(({ visits }) => visits.map(({ visit }) => visit.id));
   const currentId = focusedId !== null && ids.includes(focusedId) ? focusedId : (ids[0] ?? null);
-  const canMove = ({ visit }: PlacedVisit) => isExpected(visit) && visit.startsAt > now;
+  const canMove = ({ visit }: PlacedVisit) => isOpen(visit);
 
   function onMovingKey(event: KeyboardEvent) {
     const step = steps[event.key];

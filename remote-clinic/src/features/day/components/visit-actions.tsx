@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import type { SiteContext, VisitStatus } from 'shared-contracts';
-import { useRecordVisit } from 'shared-visits';
+import { toTakeBackText, useRecordVisit } from 'shared-visits';
 import { Button, Cluster, IconButton, media, Menu, MenuAction } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
@@ -44,7 +44,7 @@ interface VisitActionsProps {
 /** The next action on a visit as a button, the others in a menu. */
 export function VisitActions({ visit, now, canManage }: VisitActionsProps) {
   const { timeZone } = useOutletContext<SiteContext>().clinic;
-  const { recordVisit, isPending } = useRecordVisit();
+  const { recordVisit, takeBack, isPending } = useRecordVisit();
   const [dialog, setDialog] = useState<VisitDialogProps['kind'] | null>(null);
   const nameId = toNameId(visit);
   const keepFocus = useKeptFocus(visit);
@@ -56,12 +56,14 @@ export function VisitActions({ visit, now, canManage }: VisitActionsProps) {
 
   function record(status: VisitStatus) {
     keepFocus();
-    void recordVisit(visit, status);
+    recordVisit(visit, status);
   }
 
   function select(action: VisitAction) {
-    if (action === 'cancel' || action === 'paidAtClinic') setDialog(action);
-    else record(action);
+    if (action === 'cancel' || action === 'paidAtClinic') return setDialog(action);
+    if (action !== 'takeBack') return record(action);
+    keepFocus();
+    takeBack(visit);
   }
 
   return (
@@ -75,7 +77,7 @@ export function VisitActions({ visit, now, canManage }: VisitActionsProps) {
         <Menu trigger={<IconButton icon="more" label={texts.more} aria-describedby={nameId} />}>
           {others.map((action) => (
             <MenuAction key={action} onSelect={() => select(action)}>
-              {texts.actions[action]}
+              {action === 'takeBack' ? toTakeBackText(visit.status) : texts.actions[action]}
             </MenuAction>
           ))}
         </Menu>

@@ -3,7 +3,7 @@ import { useOutletContext } from 'react-router-dom';
 import { type ClinicDay, formatDate, formatTimeOf, type SiteContext } from 'shared-contracts';
 import { Button, Cluster, DefinitionList, Dialog, Stack } from 'shared-ui';
 import { texts } from '../../../texts';
-import { type DayVisit, isExpected, toNameId } from '../model/visit-state';
+import { type DayVisit, isOpen, toNameId } from '../model/visit-state';
 import { AlertList } from '../../../shared/alert-list';
 import { EmailLink, PhoneLink } from '../../../shared/contact-links';
 import { PatientBadges, StatusBadges } from './visit-badges';
@@ -24,7 +24,7 @@ interface VisitDetailsProps {
 export function VisitDetails({ visit, day, now, onClose }: VisitDetailsProps) {
   const { timeZone } = useOutletContext<SiteContext>().clinic;
   const [isMoving, setMoving] = useState(false);
-  const canMove = isExpected(visit) && visit.startsAt > now;
+  const canMove = isOpen(visit);
   const time = formatTimeOf(visit.startsAt, timeZone);
   const until = formatTimeOf(visit.endsAt, timeZone);
   return (

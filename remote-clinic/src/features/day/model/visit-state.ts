@@ -1,5 +1,13 @@
-import { type ClinicVisit, type DateLocal, MINUTE_MS, type VisitStatus } from 'shared-contracts';
-import { type ClinicPresent, listRecordable } from 'shared-visits';
+import {
+  type ClinicPresent,
+  type ClinicVisit,
+  type DateLocal,
+  findRecorded,
+  isAllowed,
+  listRecordable,
+  MINUTE_MS,
+  type VisitStatus,
+} from 'shared-contracts';
 
 /** Patients who are a little late are not shown as late. */
 const GRACE_MS = 5 * MINUTE_MS;
@@ -27,6 +35,9 @@ export function toNextStatus(visit: DayVisit, present: ClinicPresent): VisitStat
 export const isExpected = ({ status }: ClinicVisit): boolean =>
   status === 'booked' || status === 'paid';
 
+/** Whether a visit can still be moved or cancelled: its treatment has not begun, and it was not ended. */
+export const isOpen = ({ status }: ClinicVisit): boolean => isAllowed('cancel', status);
+
 /** Whether the patient should be here already, or the visit over. */
 export const isLate = (visit: ClinicVisit, now: Date): boolean =>
   isExpected(visit)
@@ -40,17 +51,17 @@ export function toPayment({ isPaid, priceCents }: ClinicVisit): 'paid' | 'free' 
 }
 
 /** An entry of a visit's menu beside its next action. */
-export type VisitAction = VisitStatus | 'paidAtClinic' | 'cancel';
+export type VisitAction = VisitStatus | 'paidAtClinic' | 'takeBack' | 'cancel';
 
 /** What else can be done about a visit: what happens rarely comes last. */
 export function listActions(visit: DayVisit, present: ClinicPresent): VisitAction[] {
   const next = toNextStatus(visit, present);
   const statuses = listRecordable(visit, present).filter((status) => status !== next);
-  const canCancel = isExpected(visit) && visit.startsAt > present.now;
   return [
     ...(toPayment(visit) === 'due' ? (['paidAtClinic'] as const) : []),
     ...statuses,
-    ...(canCancel ? (['cancel'] as const) : []),
+    ...(findRecorded(visit.status) ? (['takeBack'] as const) : []),
+    ...(isOpen(visit) ? (['cancel'] as const) : []),
   ];
 }
 
