@@ -5,6 +5,7 @@ export type { ButtonLook, ButtonVariant } from './components/button-styles';
 export { Card } from './components/card';
 export { CheckboxField, type CheckboxFieldProps } from './components/checkbox-field';
 export { ChoiceField, type ChoiceFieldProps } from './components/choice-field';
+export { choiceStyles } from './components/control-styles';
 export { ClinicTimeNote } from './components/clinic-time-note';
 export { ConfirmDialog } from './components/confirm-dialog';
 export { coveringLink } from './components/covering-link';

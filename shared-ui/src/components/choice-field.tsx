@@ -1,7 +1,7 @@
 import { type ComponentPropsWithRef, Fragment, useId } from 'react';
 import { styled } from 'styled-components';
-import { color, fontSize, fontWeight, media, motion, radius, size, space } from '../theme/tokens';
-import { labelScrollMargin } from './control-styles';
+import { color, fontSize, fontWeight, size, space } from '../theme/tokens';
+import { choiceStyles } from './control-styles';
 import {
   type FieldLook,
   FieldNotes,
@@ -40,63 +40,23 @@ const GroupName = styled.p`
 `;
 
 const Option = styled.label`
-  position: relative;
+  ${choiceStyles}
   display: grid;
   place-items: center;
   min-height: ${size.touchTarget};
-  padding: 0.375rem;
-  border: 1.5px solid ${color.borderControl};
-  border-radius: ${radius.s};
-  background: ${color.surface};
   font-size: ${fontSize.small};
   font-weight: ${fontWeight.medium};
   font-variant-numeric: tabular-nums;
-  line-height: 1.3;
   text-align: center;
   text-wrap: balance;
-  cursor: pointer;
-  transition: background-color ${motion.quick};
-
-  &:hover {
-    background: ${color.surfaceMuted};
-  }
 
   &:has(:checked) {
-    border-color: ${color.primary};
     background: ${color.primary};
     color: ${color.onPrimary};
   }
 
-  &:has(:focus-visible) {
-    outline: 3px solid ${color.focus};
-    outline-offset: 2px;
-  }
-
   &:has(:disabled) {
-    border-color: ${color.border};
-    background: ${color.surfaceMuted};
-    color: ${color.textMuted};
     text-decoration: line-through;
-    cursor: not-allowed;
-  }
-
-  ${media.forcedColors} {
-    &:has(:checked) {
-      outline: 3px solid Highlight;
-    }
-
-    &:has(:disabled) {
-      color: GrayText;
-    }
-  }
-
-  input {
-    position: absolute;
-    inset: -1.5px;
-    margin: 0;
-    opacity: 0;
-    cursor: inherit;
-    ${labelScrollMargin}
   }
 `;
 

@@ -57,3 +57,52 @@ export const controlStyles = css`
     }
   }
 `;
+
+/** The label around a radio button that fills it: one of several choices, all visible. */
+export const choiceStyles = css`
+  position: relative;
+  padding: 0.375rem;
+  border: 1.5px solid ${color.borderControl};
+  border-radius: ${radius.s};
+  background: ${color.surface};
+  line-height: 1.3;
+  cursor: pointer;
+  transition: border-color ${motion.quick};
+
+  &:hover,
+  &:has(:checked) {
+    border-color: ${color.primary};
+  }
+
+  &:has(:focus-visible) {
+    outline: 3px solid ${color.focus};
+    outline-offset: 2px;
+  }
+
+  &:has(:disabled) {
+    border-color: ${color.border};
+    background: ${color.surfaceMuted};
+    color: ${color.textMuted};
+    cursor: not-allowed;
+  }
+
+  ${media.forcedColors} {
+    &:has(:checked) {
+      outline: 3px solid Highlight;
+    }
+
+    &:has(:disabled) {
+      border-color: GrayText;
+      color: GrayText;
+    }
+  }
+
+  input {
+    position: absolute;
+    inset: -1.5px;
+    margin: 0;
+    opacity: 0;
+    cursor: inherit;
+    ${labelScrollMargin}
+  }
+`;

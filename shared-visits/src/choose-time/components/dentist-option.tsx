@@ -1,70 +1,28 @@
 import { type ReactNode, useId } from 'react';
-import { color, fontSize, fontWeight, media, motion, radius, space } from 'shared-ui';
+import { choiceStyles, color, fontSize, fontWeight, space } from 'shared-ui';
 import { styled } from 'styled-components';
 
 const Option = styled.label`
-  position: relative;
+  ${choiceStyles}
   display: flex;
   gap: ${space.m};
   align-items: center;
   min-height: 3.5rem;
   padding: 0.375rem ${space.m};
-  border: 1.5px solid ${color.borderControl};
-  border-radius: ${radius.s};
-  background: ${color.surface};
-  line-height: 1.3;
-  cursor: pointer;
-  transition: background-color ${motion.quick};
-
-  &:hover {
-    background: ${color.surfaceMuted};
-  }
 
   &:has(:checked) {
-    border-color: ${color.primary};
     background: ${color.surfaceMuted};
     box-shadow: inset 0 0 0 1px ${color.primary};
   }
 
-  &:has(:focus-visible) {
-    outline: 3px solid ${color.focus};
-    outline-offset: 2px;
-  }
-
   &:has(:disabled) {
-    border-color: ${color.border};
-    background: ${color.surfaceMuted};
-    cursor: not-allowed;
-
     span {
-      color: ${color.textMuted};
+      color: inherit;
     }
 
     img {
       filter: grayscale(1);
     }
-  }
-
-  ${media.forcedColors} {
-    &:has(:checked) {
-      outline: 3px solid Highlight;
-    }
-
-    &:has(:disabled) {
-      border-color: GrayText;
-
-      span {
-        color: GrayText;
-      }
-    }
-  }
-
-  input {
-    position: absolute;
-    inset: -1.5px;
-    margin: 0;
-    opacity: 0;
-    cursor: inherit;
   }
 `;
 
