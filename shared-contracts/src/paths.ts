@@ -5,6 +5,11 @@ interface Start {
   readonly timeLocal: TimeLocal;
 }
 
+/** A place of the diary; without a doctor it is with any. */
+interface DiaryPlace extends Start {
+  readonly doctorId: string | null;
+}
+
 const toQuery = (fields: Record<string, string>): string => new URLSearchParams(fields).toString();
 
 /** The paths of all pages, for every link and redirect. */
@@ -49,8 +54,16 @@ export const paths = {
   timeOff: '/dashboard/clinic/time-off',
   patients: '/dashboard/clinic/patients',
   patient: (patientId: string) => `/dashboard/clinic/patients/${patientId}` as const,
-  /** Booking for a caller: without a patient the search comes first. */
+  /** The patients with the dialog open that adds one. */
+  newPatient: '/dashboard/clinic/patients?open=new',
+  /** Booking by staff: without a patient the search comes first. */
   bookForCaller: '/dashboard/clinic/patients/book',
+  /** The same for a new patient whose name or phone number is known. */
+  bookForNew: (name: string) =>
+    `/dashboard/clinic/patients/book?${toQuery({ patient: 'new', name })}`,
+  /** The same with a free place of the diary filled in. */
+  bookAt: ({ doctorId, dateLocal: date, timeLocal: time }: DiaryPlace) =>
+    `/dashboard/clinic/patients/book?${toQuery({ ...(doctorId !== null && { doctor: doctorId }), date, time })}`,
   bookForPatient: (patientId: string) => `/dashboard/clinic/patients/${patientId}/book` as const,
   reports: '/dashboard/reports',
   auditLog: '/dashboard/reports/audit',

@@ -184,13 +184,17 @@ export {
   removePatientNote,
 } from './endpoints/patient-notes';
 export {
+  type BookingRule,
+  type FreeMinute,
   type Patient,
   type PatientDetails,
   type PatientSummary,
   bookForPatient,
+  bookingRules,
   createPatient,
   exportPatients,
   getPatient,
+  listFreeMinutes,
   listPatients,
   mergePatients,
   sendPaymentLink,
