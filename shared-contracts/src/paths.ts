@@ -5,12 +5,15 @@ interface Start {
   readonly timeLocal: TimeLocal;
 }
 
-/** A place of the diary; without a doctor it is with any. */
-interface DiaryPlace extends Start {
-  readonly doctorId: string | null;
+/** What is known of a visit before it is booked. */
+interface VisitStart extends Partial<Start> {
+  readonly doctorId?: string | undefined;
 }
 
-const toQuery = (fields: Record<string, string>): string => new URLSearchParams(fields).toString();
+const toQuery = (fields: Readonly<Record<string, string | undefined>>): string =>
+  new URLSearchParams(
+    Object.entries(fields).filter((field): field is [string, string] => field[1] !== undefined),
+  ).toString();
 
 /** The paths of all pages, for every link and redirect. */
 export const paths = {
@@ -61,9 +64,9 @@ export const paths = {
   /** The same for a new patient whose name or phone number is known. */
   bookForNew: (name: string) =>
     `/dashboard/clinic/patients/book?${toQuery({ patient: 'new', name })}`,
-  /** The same with a free place of the diary filled in. */
-  bookAt: ({ doctorId, dateLocal: date, timeLocal: time }: DiaryPlace) =>
-    `/dashboard/clinic/patients/book?${toQuery({ ...(doctorId !== null && { doctor: doctorId }), date, time })}`,
+  /** The same with dentist, day and time filled in, as far as they are known. */
+  bookAt: ({ doctorId: doctor, dateLocal: date, timeLocal: time }: VisitStart) =>
+    `/dashboard/clinic/patients/book?${toQuery({ doctor, date, time })}`,
   bookForPatient: (patientId: string) => `/dashboard/clinic/patients/${patientId}/book` as const,
   reports: '/dashboard/reports',
   auditLog: '/dashboard/reports/audit',

@@ -96,6 +96,13 @@ export {
 } from './endpoints/bookings';
 export { type ClinicFacts, clinicSchema, getClinic } from './endpoints/clinic';
 export {
+  type BookingRule,
+  type FreeMinute,
+  bookForPatient,
+  bookingRules,
+  listFreeMinutes,
+} from './endpoints/desk-bookings';
+export {
   type ClinicDay,
   type ClinicVisit,
   type DayChange,
@@ -184,17 +191,12 @@ export {
   removePatientNote,
 } from './endpoints/patient-notes';
 export {
-  type BookingRule,
-  type FreeMinute,
   type Patient,
   type PatientDetails,
   type PatientSummary,
-  bookForPatient,
-  bookingRules,
   createPatient,
   exportPatients,
   getPatient,
-  listFreeMinutes,
   listPatients,
   mergePatients,
   sendPaymentLink,

@@ -98,16 +98,24 @@ it('a second visit at the same time is rejected in words for the staff', async (
 
 describe('an override with a reason', () => {
   it.each([
-    ['short_notice', 'notice_too_short', { notice: '2 days' }, {}],
-    ['beyond_horizon', 'beyond_horizon', { date: 'Aug 29, 2026' }, { dateLocal: '2027-03-03' }],
-    [
-      'opening_hours',
-      'slot_not_offered',
-      undefined,
-      { timeLocal: '19:00', dateLocal: '2026-03-10' },
-    ],
-    ['closed_day', 'clinic_closed', { date: 'Mar 9, 2026' }, { dateLocal: '2026-03-09' }],
-  ] as const)('sets %s aside', async (rule, code, params, changes) => {
+    { rule: 'short_notice', error: errorResponse('notice_too_short', { notice: '2 days' }) },
+    {
+      rule: 'beyond_horizon',
+      error: errorResponse('beyond_horizon', { date: 'Aug 29, 2026' }),
+      dateLocal: '2027-03-03',
+    },
+    {
+      rule: 'opening_hours',
+      error: errorResponse('slot_not_offered'),
+      dateLocal: '2026-03-10',
+      timeLocal: '19:00',
+    },
+    {
+      rule: 'closed_day',
+      error: errorResponse('clinic_closed', { date: 'Mar 9, 2026' }),
+      dateLocal: '2026-03-09',
+    },
+  ] as const)('sets $rule aside', async ({ rule, error, ...changes }) => {
     await setRules({ minimum_notice_minutes: 2 * 24 * 60 });
     const closed = { clinic_id: 1, date_local: '2026-03-09', name: 'Holiday' } as const;
     await api.db
@@ -115,7 +123,7 @@ describe('an override with a reason', () => {
       .values(closed)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    expect(await bookVisit(changes)).toEqual(errorResponse(code, params));
+    expect(await bookVisit(changes)).toEqual(error);
     const response = await bookVisit({ ...changes, override: toOverride(rule) });
     expect(response).toEqual(success({ acknowledged: true, insertedId: anId }));
     const entry = await api.db

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from 'shared-contracts';
 import { clearBookings } from '../../../test-kit/bookings';
 import { anId, call, errorResponse, invalidFields, success } from '../../../test-kit/call';
 import { addPatient, bookForPatient, toId } from '../../../test-kit/patients';
@@ -37,7 +38,7 @@ beforeEach(async () => {
 });
 
 /** A moment of the day; the clinic's clocks are five hours behind UTC. */
-const atClinic = (time: string) => new Date(Date.parse(`${TODAY}T${time}Z`) + 5 * 3_600_000);
+const atClinic = (time: string) => new Date(Date.parse(`${TODAY}T${time}Z`) + 5 * HOUR_MS);
 
 /** Lets time pass, and the staff sign in again: their sessions last an hour. */
 async function letItBe(time: string) {
@@ -186,7 +187,7 @@ describe('GET /visits/free-minutes', () => {
     expect(await listMinutes()).toEqual([['11:07']]);
     await bookAt('11:07');
     const [visit] = await api.db.selectFrom('bookings').select('ends_at').execute();
-    const minutes = (visit!.ends_at.getTime() - atClinic('00:00:00').getTime()) / 60_000;
+    const minutes = (visit!.ends_at.getTime() - atClinic('00:00:00').getTime()) / MINUTE_MS;
     const end = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
     expect(await listMinutes()).toEqual([[end]]);
     expect(await bookAt(end, { patientId: otherId })).toEqual(booked);

@@ -13,7 +13,7 @@ import type { Treatment } from '../schedule/schedule';
 import { type DayState, type PlannedPlace, planVisit, toMinuteStart, type Wanted } from './plan';
 
 /** A visit for which the desk looks for a time. */
-export interface MinuteSearch {
+interface MinuteSearch {
   readonly treatment: Treatment;
   readonly dateLocal: DateLocal;
   /** The earliest start; all day unless given. */

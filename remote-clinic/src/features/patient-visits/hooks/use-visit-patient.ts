@@ -46,6 +46,3 @@ export function useVisitPatient(whom: VisitFor) {
     showIssues: showAtFields(form, { date_of_birth_invalid: 'dateOfBirth' }),
   };
 }
-
-/** What {@link useVisitPatient} returns. */
-export type VisitPatient = ReturnType<typeof useVisitPatient>;

@@ -7,7 +7,7 @@ import {
 import { useFreeMinutes } from './use-free-minutes';
 
 /** Which of today's first free minutes was chosen instead of a day and a time; empty for none. */
-export type NowChoice = '' | 'within' | 'outside';
+type NowChoice = '' | 'within' | 'outside';
 
 export const toNowChoice = ({ setAside }: FreeMinute): NowChoice =>
   setAside.length === 0 ? 'within' : 'outside';
