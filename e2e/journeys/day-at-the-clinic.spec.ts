@@ -9,12 +9,14 @@ import {
   clinicTexts,
   dashboardTexts,
   patientTexts,
+  staffTexts,
   reportTexts,
   settingsTexts,
   visitTexts,
 } from '../support/texts';
 
 const { form, visit } = patientTexts;
+const { patientSearch } = staffTexts;
 const { refunds } = dashboardTexts;
 const { reports } = reportTexts;
 const { cancellation, clinicPayment } = visitTexts.userBookings;
@@ -58,12 +60,10 @@ const blockOf = (page: Page, patient: string) =>
 
 async function bookForCaller(page: Page, patient: { name: string; email: string }, date: string) {
   await page.goto(paths.bookForCaller);
-  await page.getByRole('button', { name: form.add }).first().click();
-  const dialog = page.getByRole('dialog', { name: form.addTitle });
-  await dialog.getByLabel(form.name).fill(patient.name);
-  await dialog.getByLabel(form.email).fill(patient.email);
-  await page.keyboard.press('Enter');
-  await page.getByLabel(visit.treatment).selectOption(TREATMENT);
+  await page.getByRole('combobox', { name: patientSearch.label }).fill(patient.name);
+  await page.getByRole('option', { name: patientSearch.addNamed(patient.name) }).click();
+  await page.getByLabel(form.email).fill(patient.email);
+  await page.getByRole('radio', { name: new RegExp(`^${TREATMENT}`) }).check();
   await page.getByLabel(visit.date).fill(date);
   await timesOf(page).first().check();
   await page.getByRole('button', { name: visit.submit }).click();

@@ -1,6 +1,6 @@
 import { paths } from 'shared-contracts';
 import { hang, REJECTED, rejectRequest, type Respond, respondWith } from '../support/responses';
-import { careTexts, dashboardTexts, pageTexts, patientTexts } from '../support/texts';
+import { careTexts, dashboardTexts, holdTexts, pageTexts, patientTexts } from '../support/texts';
 import { heading, press, type Screen, text } from './screen';
 
 const { list, form, patient: words, merge, notes, visit } = patientTexts;
@@ -165,6 +165,9 @@ const newPatient = respondWith({
   messages: [],
 });
 
+const lateMinute = respondWith([
+  { timeLocal: '23:30', doctorId: toId(9), doctor: 'Dr. Amara Osei', setAside: ['opening_hours'] },
+]);
 const listed = { '/api/patients': patients };
 const open = (respond: Respond) => ({ ...listed, [`/api/patients/${patientSummary.id}`]: respond });
 const opened = open(patientPage);
@@ -263,18 +266,35 @@ const screens: Omit<Screen, 'role'>[] = [
     shows: text(merge.confirm),
   },
   {
-    name: 'book for a caller',
+    name: 'book a visit, finding the patient',
     path: paths.bookForCaller,
     responses: listed,
-    shows: text(patientSummary.name),
+    act: (page) => page.getByRole('combobox').fill('ada'),
+    shows: (page) => page.getByRole('option', { name: new RegExp(patientSummary.name) }),
   },
   {
-    name: 'book for a patient',
+    name: 'book a visit for a new patient',
+    path: paths.bookForNew('Kim Lee'),
+    responses: {},
+    shows: (page) => page.getByLabel(form.phone),
+  },
+  {
+    name: 'book a visit at another time',
     path: paths.bookForPatient(patientSummary.id),
     responses: opened,
     act: async (page) => {
-      await page.getByLabel(visit.treatment).selectOption('Teeth Whitening');
-      await page.getByLabel(visit.override).check();
+      await page.getByRole('radio', { name: /^Teeth Whitening/ }).check();
+      await page.getByRole('checkbox', { name: visit.anyTime }).check();
+    },
+    shows: (page) => page.getByLabel(holdTexts.time.label),
+  },
+  {
+    name: 'book a visit now, outside opening hours',
+    path: paths.bookForPatient(patientSummary.id),
+    responses: { ...opened, '/api/visits/free-minutes': lateMinute },
+    act: async (page) => {
+      await page.getByRole('radio', { name: /^Teeth Whitening/ }).check();
+      await page.getByRole('button', { name: /11\.30 pm/ }).click();
     },
     shows: text(visit.reasonHint),
   },

@@ -43,7 +43,7 @@ const titles: Readonly<Record<string, Titles>> = {
   '/dashboard/clinic/time-off': { en: 'Time off' },
   '/dashboard/clinic/unpaid': { en: 'Unpaid visits' },
   '/dashboard/clinic/patients': { en: 'Patients' },
-  '/dashboard/clinic/patients/book': { en: 'Book for a caller' },
+  '/dashboard/clinic/patients/book': { en: 'Book a visit' },
   '/dashboard/clinic/patients/:id': { en: 'Ada Lovelace' },
   '/dashboard/clinic/patients/:id/book': { en: 'Book a visit' },
   '/dashboard/allusers': { en: 'All Users' },

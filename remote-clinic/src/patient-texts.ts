@@ -1,10 +1,33 @@
+import type { BookingRule } from 'shared-contracts';
 import { count } from 'shared-texts/count';
+
+/** What a visit is that sets a rule of booking aside. */
+const brokenRules: Readonly<Record<BookingRule, string>> = {
+  opening_hours: 'outside opening hours',
+  dentist_hours: "outside the dentist's hours",
+  closed_day: 'on a closed day',
+  short_notice: 'at short notice',
+  beyond_horizon: 'further ahead than visits can be booked',
+  unpaid_visits: 'for a patient with too many unpaid visits',
+};
+
+const list = new Intl.ListFormat('en');
+const listRules = (rules: readonly BookingRule[]): string =>
+  list.format(rules.map((rule) => brokenRules[rule]));
+
+interface FirstMinute {
+  readonly time: string;
+  readonly dentist: string;
+  readonly isNow: boolean;
+  /** Those that the minute sets aside. */
+  readonly rules: readonly BookingRule[];
+}
 
 /** The texts of the patients' pages. */
 export const patientTexts = {
   list: {
     heading: 'Patients',
-    book: 'Book for a caller',
+    book: 'Book a visit',
     search: 'Name, phone, email or date of birth',
     caption: (shown: number, hasMore: boolean) =>
       hasMore ? `First ${shown} patients` : count(shown, 'patient', 'patients'),
@@ -26,8 +49,9 @@ export const patientTexts = {
     pages: 'Pages of patients',
   },
   caller: {
-    heading: 'Book for a caller',
-    lead: 'Find the patient who is calling, or add a new one.',
+    lead: 'Find the patient, or add a new one.',
+    newLead: 'A name and a phone number are enough for now.',
+    findOther: 'Find another patient',
   },
   form: {
     add: 'New patient',
@@ -105,15 +129,29 @@ export const patientTexts = {
   visit: {
     heading: 'Book a visit',
     treatment: 'Treatment',
-    chooseTreatment: 'Choose a treatment',
     treatmentRequired: 'Choose a treatment',
     date: 'Date',
     dateRequired: 'Choose a date from today on',
     chooseFirst: 'Choose a treatment to see its times.',
     price: (treatment: string, price: string) => `${treatment}, ${price}`,
-    override: 'Book outside the booking rules',
-    overrideHint:
-      'For a time outside opening hours, at short notice, far ahead, or with unpaid visits. Never two visits at once.',
+    anyTime: 'Another time',
+    anyTimeHint: 'Any minute from now on, also outside opening hours.',
+    first: ({ time, dentist, isNow, rules }: FirstMinute) =>
+      [
+        `${isNow ? 'Now' : 'First free'}, ${time}`,
+        dentist,
+        ...(rules.length > 0 ? [listRules(rules)] : []),
+      ].join(' · '),
+    firstFailed: "We couldn't load the first free time. You can still choose a time.",
+    noneToday: 'No more time is free today.',
+    chosen: (time: string, dentist: string) => `Today at ${time} with ${dentist}`,
+    chooseOther: 'Choose another time',
+    notFree: "This time isn't free.",
+    noneFree: "This time isn't free, and none after it on this day.",
+    take: (time: string) => `Choose ${time}`,
+    otherDentist: "The chosen dentist doesn't perform this treatment. Choose another one.",
+    setAside: (rules: readonly BookingRule[]) =>
+      `The visit is ${listRules(rules)}. Say why it is booked all the same.`,
     reason: 'Reason',
     reasonHint: 'Saved in the audit log. Leave out health details.',
     reasonRequired: 'Enter a reason',

@@ -1,5 +1,6 @@
 /** Every text of this remote, in one place for translators. */
 export const texts = {
+  book: 'Book a visit',
   switcher: {
     date: 'Date',
     previousDay: 'Previous day',
@@ -35,7 +36,9 @@ export const texts = {
   },
   diary: {
     heading: 'Diary',
-    help: 'Arrow keys go from visit to visit. Enter opens one, M moves it or changes its length.',
+    help: 'Arrow keys go from visit to visit. Enter opens one, M moves it or changes its length. Press a free time to book it; Tab leads there too.',
+    bookAt: (time: string, column: string) => `Book at ${time}, ${column}`,
+    free: (time: string) => `+ ${time}`,
     none: { dentists: 'No dentist', chairs: 'No chair' },
     move: 'Move…',
     columnsOf: { dentists: 'Dentist', chairs: 'Chair' },

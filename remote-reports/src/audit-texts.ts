@@ -130,12 +130,23 @@ export const auditTexts = {
     'email_text.changed': 'Changed the text of the email {id}',
     'email_text.restored': 'Restored the text of the email {id}',
   },
+  /** Words of the API that stand in lists. */
+  values: {
+    opening_hours: 'opening hours',
+    dentist_hours: "the dentist's hours",
+    closed_day: 'a closed day',
+    short_notice: 'the notice',
+    beyond_horizon: 'the horizon',
+    unpaid_visits: 'the limit of unpaid visits',
+  },
   fields: {
     role: 'Role',
     startsAt: 'Start',
     endsAt: 'End',
     isFeeWaived: 'Late fee waived',
     reason: 'Reason',
+    overrideReason: 'Reason',
+    setAside: 'Rules set aside',
     amountCents: 'Amount',
     priceCents: 'Price',
     lateFeeCents: 'Late fee',

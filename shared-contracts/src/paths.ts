@@ -5,7 +5,15 @@ interface Start {
   readonly timeLocal: TimeLocal;
 }
 
-const toQuery = (fields: Record<string, string>): string => new URLSearchParams(fields).toString();
+/** What is known of a visit before it is booked. */
+interface VisitStart extends Partial<Start> {
+  readonly doctorId?: string | undefined;
+}
+
+const toQuery = (fields: Readonly<Record<string, string | undefined>>): string =>
+  new URLSearchParams(
+    Object.entries(fields).filter((field): field is [string, string] => field[1] !== undefined),
+  ).toString();
 
 /** The paths of all pages, for every link and redirect. */
 export const paths = {
@@ -49,8 +57,16 @@ export const paths = {
   timeOff: '/dashboard/clinic/time-off',
   patients: '/dashboard/clinic/patients',
   patient: (patientId: string) => `/dashboard/clinic/patients/${patientId}` as const,
-  /** Booking for a caller: without a patient the search comes first. */
+  /** The patients with the dialog open that adds one. */
+  newPatient: '/dashboard/clinic/patients?open=new',
+  /** Booking by staff: without a patient the search comes first. */
   bookForCaller: '/dashboard/clinic/patients/book',
+  /** The same for a new patient whose name or phone number is known. */
+  bookForNew: (name: string) =>
+    `/dashboard/clinic/patients/book?${toQuery({ patient: 'new', name })}`,
+  /** The same with dentist, day and time filled in, as far as they are known. */
+  bookAt: ({ doctorId: doctor, dateLocal: date, timeLocal: time }: VisitStart) =>
+    `/dashboard/clinic/patients/book?${toQuery({ doctor, date, time })}`,
   bookForPatient: (patientId: string) => `/dashboard/clinic/patients/${patientId}/book` as const,
   reports: '/dashboard/reports',
   auditLog: '/dashboard/reports/audit',

@@ -96,6 +96,13 @@ export {
 } from './endpoints/bookings';
 export { type ClinicFacts, clinicSchema, getClinic } from './endpoints/clinic';
 export {
+  type BookingRule,
+  type FreeMinute,
+  bookForPatient,
+  bookingRules,
+  listFreeMinutes,
+} from './endpoints/desk-bookings';
+export {
   type ClinicDay,
   type ClinicVisit,
   type DayChange,
@@ -187,7 +194,6 @@ export {
   type Patient,
   type PatientDetails,
   type PatientSummary,
-  bookForPatient,
   createPatient,
   exportPatients,
   getPatient,

@@ -9,4 +9,5 @@ export { type SearchableColumn, SearchableTable } from './lists/searchable-table
 export { useTableParams } from './lists/table-params';
 export { NoMatch, TableSearch } from './lists/table-search';
 export { usePageList } from './tools/page-list';
+export { PatientSearch } from './tools/palette/patient-search';
 export { ViewsMenu } from './views/views-menu';

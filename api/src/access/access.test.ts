@@ -488,6 +488,14 @@ const accountRows: Row[] = [
     reception: 'ok',
   },
   {
+    route: 'GET /visits/free-minutes',
+    path: () => '/visits/free-minutes?date=2026-03-03&treatment=Teeth%20Whitening',
+    other: 'forbidden',
+    owner: 'forbidden',
+    admin: 'ok',
+    reception: 'ok',
+  },
+  {
     route: 'GET /day/own',
     path: () => '/day/own?date=2026-03-03',
     other: 'forbidden',

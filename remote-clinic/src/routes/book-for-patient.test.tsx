@@ -1,10 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import {
   bookForPatient,
+  errorCatalogue,
   getIsAdmin,
   getPatient,
   listAppointmentOptions,
+  type FreeMinute,
   listDoctorTimes,
+  listFreeMinutes,
   listMonthAvailability,
   paths,
   type TimeLocal,
@@ -32,7 +35,21 @@ const doctorId = 'd0000000-0000-4000-8000-000000000001';
 // The test environment does not scroll.
 Object.assign(Element.prototype, { scrollIntoView: jest.fn() });
 
-async function openPage(freeTimes: TimeLocal[] = ['09:30']) {
+/** The first free minutes from a time on; by default the time itself. */
+let listMinutes: (from: TimeLocal | undefined) => FreeMinute[];
+const toMinute = (timeLocal: TimeLocal, ...setAside: FreeMinute['setAside']): FreeMinute => ({
+  timeLocal,
+  doctorId,
+  doctor: 'Dr. Osei',
+  setAside,
+});
+
+beforeEach(() => {
+  listMinutes = (from) => [toMinute(from ?? '10:00')];
+});
+
+async function openPage(freeTimes: TimeLocal[] = ['09:30'], query = '') {
+  mockEndpoint(listFreeMinutes, ({ query }) => listMinutes(query.fromLocal));
   mockEndpoint(getPatient, () => callerPage);
   mockEndpoint(getIsAdmin, () => toRights('reception'));
   mockEndpoint(listAppointmentOptions, () => [
@@ -50,11 +67,9 @@ async function openPage(freeTimes: TimeLocal[] = ['09:30']) {
   ]);
   mockEndpoint(listMonthAvailability, () => []);
   signIn();
-  const { user } = renderPage(page, PATH, paths.bookForPatient(caller.id));
-  const treatment = await screen.findByRole('combobox', { name: labels.treatment });
-  await screen.findByRole('option', { name: 'Teeth Whitening, $180' });
-  await user.selectOptions(treatment, 'Teeth Whitening');
-  await user.click(await screen.findByRole('button', { name: /^6 January 2023/ }));
+  const { user } = renderPage(page, PATH, `${paths.bookForPatient(caller.id)}?${query}`);
+  await user.click(await screen.findByRole('radio', { name: 'Teeth Whitening, $180' }));
+  if (!query) await user.click(await screen.findByRole('button', { name: /^6 January 2023/ }));
   await screen.findByRole('radio', { name: 'Dr. Osei' });
   return user;
 }
@@ -133,8 +148,9 @@ it('a rejection keeps what was chosen, and a reason books outside the rules', as
   await user.click(screen.getByRole('radio', { name: '9.30 am' }));
   await user.click(screen.getByRole('button', { name: labels.submit }));
   expect(await screen.findByText(/^This patient has/)).toBeVisible();
+  expect(screen.getByText(labels.setAside(['unpaid_visits']))).toBeVisible();
   expect(screen.getByRole('radio', { name: '9.30 am' })).toBeChecked();
-  await user.click(screen.getByRole('checkbox', { name: labels.override }));
+  await user.click(screen.getByRole('checkbox', { name: labels.anyTime }));
   expect(screen.getByLabelText(/^Time/)).toHaveValue('09:30');
   mockEndpoint(bookForPatient, () => ({ id: caller.id }));
   await user.click(screen.getByRole('button', { name: labels.submit }));
@@ -143,21 +159,125 @@ it('a rejection keeps what was chosen, and a reason books outside the rules', as
   await user.click(screen.getByRole('button', { name: labels.submit }));
   await screen.findByText(labels.booked('Teeth Whitening', 'Jan 6, 2023', '9.30 am'));
   expect(requestsTo(bookForPatient).at(-1)).toEqual(
-    request({ timeLocal: '09:30', override: { reason: 'Toothache' } }),
+    request({ timeLocal: '09:30', override: { reason: 'Toothache', rules: ['unpaid_visits'] } }),
   );
 });
 
-it('outside the rules a dentist without open times is chosen, and any time entered', async () => {
+it('another time is any minute, with a dentist who has no open times, and says which rule it breaks', async () => {
   mockEndpoint(bookForPatient, () => ({ id: caller.id }));
+  listMinutes = (from) => [toMinute(from ?? '10:00', 'opening_hours', 'short_notice')];
   const user = await openPage([]);
   expect(screen.getByRole('radio', { name: 'Dr. Osei' })).toBeDisabled();
-  await user.click(screen.getByRole('checkbox', { name: labels.override }));
+  await user.click(screen.getByRole('checkbox', { name: labels.anyTime }));
   await user.click(screen.getByRole('radio', { name: 'Dr. Osei' }));
-  await user.type(screen.getByLabelText(/^Time/), '20:30');
+  await user.type(screen.getByLabelText(/^Time/), '20:33');
+  expect(
+    await screen.findByText(/^The visit is outside opening hours and at short notice\./),
+  ).toBeVisible();
   await user.type(screen.getByLabelText(/^Reason/), 'Toothache');
   await user.click(screen.getByRole('button', { name: labels.submit }));
-  await screen.findByText(labels.booked('Teeth Whitening', 'Jan 6, 2023', '8.30 pm'));
+  await screen.findByText(labels.booked('Teeth Whitening', 'Jan 6, 2023', '8.33 pm'));
   expect(requestsTo(bookForPatient)).toEqual([
-    request({ timeLocal: '20:30', doctorId, override: { reason: 'Toothache' } }),
+    request({
+      timeLocal: '20:33',
+      doctorId,
+      override: { reason: 'Toothache', rules: ['opening_hours', 'short_notice'] },
+    }),
   ]);
+});
+
+it('in place of a typed time that is not free the nearest ones are offered', async () => {
+  mockEndpoint(bookForPatient, () => ({ id: caller.id }));
+  listMinutes = () => [toMinute('11:05')];
+  const user = await openPage();
+  await user.click(screen.getByRole('checkbox', { name: labels.anyTime }));
+  await user.type(screen.getByLabelText(/^Time/), '10:40');
+  await user.click(await screen.findByRole('button', { name: labels.take('11.05 am') }));
+  expect(screen.getByLabelText(/^Time/)).toHaveValue('11:05');
+  await user.click(screen.getByRole('button', { name: labels.submit }));
+  await screen.findByText(labels.booked('Teeth Whitening', 'Jan 6, 2023', '11.05 am'));
+  expect(requestsTo(bookForPatient)).toEqual([request({ timeLocal: '11:05' })]);
+});
+
+describe('now', () => {
+  const today = (body: object) => ({
+    params: { id: caller.id },
+    body: { treatment: 'Teeth Whitening', dateLocal: '2023-01-04', doctorId, ...body },
+  });
+  const now = (rules: FreeMinute['setAside'] = []) =>
+    labels.first({ time: '10.00 am', dentist: 'Dr. Osei', isNow: true, rules });
+
+  it('books the first free minute with two presses after the treatment', async () => {
+    mockEndpoint(bookForPatient, () => ({ id: caller.id }));
+    const user = await openPage();
+    await user.click(await screen.findByRole('button', { name: now() }));
+    expect(screen.getByText(labels.chosen('10.00 am', 'Dr. Osei'))).toBeVisible();
+    await user.click(screen.getByRole('button', { name: labels.submit }));
+    await screen.findByText(labels.booked('Teeth Whitening', 'Jan 4, 2023', '10.00 am'));
+    expect(requestsTo(bookForPatient)).toEqual([today({ timeLocal: '10:00' })]);
+  });
+
+  it('that breaks a rule says which, and asks why once', async () => {
+    mockEndpoint(bookForPatient, () => ({ id: caller.id }));
+    listMinutes = () => [toMinute('14:00'), toMinute('10:00', 'opening_hours')];
+    const user = await openPage();
+    const later = { time: '2.00 pm', dentist: 'Dr. Osei', isNow: false, rules: [] };
+    expect(await screen.findByRole('button', { name: labels.first(later) })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: now(['opening_hours']) }));
+    expect(screen.getByText(labels.setAside(['opening_hours']))).toBeVisible();
+    await user.type(screen.getByLabelText(/^Reason/), 'Toothache');
+    await user.click(screen.getByRole('button', { name: labels.submit }));
+    await screen.findByText(labels.booked('Teeth Whitening', 'Jan 4, 2023', '10.00 am'));
+    expect(requestsTo(bookForPatient)).toEqual([
+      today({
+        timeLocal: '10:00',
+        override: { reason: 'Toothache', rules: ['opening_hours'] },
+      }),
+    ]);
+  });
+
+  it('that a colleague has just taken becomes the next one, and the words stay', async () => {
+    listMinutes = () => [toMinute('10:00', 'opening_hours')];
+    mockEndpoint(bookForPatient, () => {
+      listMinutes = () => [toMinute('10:30', 'opening_hours')];
+      return new MockApiError('slot_taken');
+    });
+    const user = await openPage();
+    await user.click(await screen.findByRole('button', { name: now(['opening_hours']) }));
+    await user.type(screen.getByLabelText(/^Reason/), 'Toothache');
+    await user.click(screen.getByRole('button', { name: labels.submit }));
+    expect(await screen.findByText(errorCatalogue.slot_taken.message)).toBeVisible();
+    expect(await screen.findByText(labels.chosen('10.30 am', 'Dr. Osei'))).toBeVisible();
+    expect(screen.getByLabelText(/^Reason/)).toHaveValue('Toothache');
+  });
+
+  it('can be given up for another time', async () => {
+    const user = await openPage();
+    await user.click(await screen.findByRole('button', { name: now() }));
+    await user.click(screen.getByRole('button', { name: labels.chooseOther }));
+    expect(await screen.findByRole('radio', { name: '9.30 am' })).toBeEnabled();
+  });
+});
+
+describe('a place of the diary', () => {
+  it('is filled in', async () => {
+    mockEndpoint(bookForPatient, () => ({ id: caller.id }));
+    const query = `doctor=${doctorId}&date=2023-01-05&time=10:10`;
+    const user = await openPage(['09:30'], query);
+    expect(screen.getByLabelText(/^Date/)).toHaveValue('2023-01-05');
+    expect(screen.getByLabelText(/^Time/)).toHaveValue('10:10');
+    expect(screen.getByRole('radio', { name: 'Dr. Osei' })).toBeChecked();
+    await user.click(screen.getByRole('button', { name: labels.submit }));
+    await screen.findByText(labels.booked('Teeth Whitening', 'Jan 5, 2023', '10.10 am'));
+    expect(requestsTo(bookForPatient)).toEqual([
+      request({ dateLocal: '2023-01-05', timeLocal: '10:10', doctorId }),
+    ]);
+  });
+
+  it('with a dentist who does not perform the treatment is not booked with anyone else', async () => {
+    const user = await openPage(['09:30'], 'doctor=other&date=2023-01-05&time=10:10');
+    await user.click(screen.getByRole('button', { name: labels.submit }));
+    expect(await screen.findAllByText(labels.otherDentist)).not.toHaveLength(0);
+    expect(requestsTo(bookForPatient)).toEqual([]);
+  });
 });

@@ -32,7 +32,7 @@ export function Component() {
             />
             <AlertList alerts={patient.alerts} />
             <FormCard>
-              <VisitForm patientId={patient.id} />
+              <VisitForm whom={{ id: patient.id }} />
             </FormCard>
           </Stack>
         )}

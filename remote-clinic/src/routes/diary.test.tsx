@@ -305,3 +305,54 @@ it('the page shows why a visit was not moved', async () => {
   await user.keyboard('{ArrowDown}{Enter}');
   expect(await screen.findByText(errorCatalogue.visit_changed.message)).toBeVisible();
 });
+
+describe('a free time', () => {
+  const findFree = (time: string, column: string) =>
+    screen.findByRole('link', { name: labels.bookAt(time, column) });
+  const bookAt = (doctor: string, time: string) =>
+    `/dashboard/clinic/patients/book?doctor=${doctor}&date=2026-03-02&time=${encodeURIComponent(time)}`;
+
+  it('that is pressed leads to the form with dentist, day and time', async () => {
+    const { user } = openPage();
+    await user.click(await findFree('11.00 am', osei.name));
+    expect(getAddress()).toBe(bookAt(osei.id, '11:00'));
+  });
+
+  it('is reached by keyboard', async () => {
+    const { user } = openPage();
+    const first = await findFree('9.45 am', osei.name);
+    await focusBlock('Grace Okafor');
+    await user.tab({ shift: true });
+    expect(first).toHaveFocus();
+    await user.keyboard('{ArrowDown}{ArrowRight}');
+    // At 10.00 am there is a visit.
+    expect(await findFree('9.30 am', sato.name)).toHaveFocus();
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(getAddress()).toBe(bookAt(sato.id, '10:45'));
+  });
+
+  it('begins where a visit ends, and not in the past', async () => {
+    openPage();
+    await findFree('9.45 am', osei.name);
+    expect(
+      screen.queryByRole('link', { name: labels.bookAt('9.00 am', sato.name) }),
+    ).not.toBeInTheDocument();
+    expect(
+      screen.queryByRole('link', { name: labels.bookAt('9.30 am', osei.name) }),
+    ).not.toBeInTheDocument();
+  });
+
+  it('of a chair leaves the dentist open', async () => {
+    const { user } = openPage('?by=chairs');
+    await user.click(await findFree('11.00 am', chair.name));
+    expect(getAddress()).toBe('/dashboard/clinic/patients/book?date=2026-03-02&time=11%3A00');
+  });
+});
+
+it('a visit is booked for the day that the diary shows', async () => {
+  openPage('?date=2026-03-04');
+  expect(await screen.findByRole('link', { name: texts.book })).toHaveAttribute(
+    'href',
+    '/dashboard/clinic/patients/book?date=2026-03-04',
+  );
+});

@@ -14,6 +14,7 @@ import {
 } from 'shared-ui';
 import { styled } from 'styled-components';
 import { useDays } from '../features/day/hooks/use-days';
+import { BookLink } from '../features/day/components/book-link';
 import { DaySwitcher } from '../features/day/components/day-switcher';
 import { DiaryGrid } from '../features/day/components/diary-grid';
 import { VisitDetails } from '../features/day/components/visit-details';
@@ -139,7 +140,7 @@ function Diary({ params, days }: { params: DiaryParams; days: readonly ClinicDay
 /** The clinic's diary: a day with a column per dentist or chair, or a week of one of them. */
 export function Component() {
   const params = useDiaryParams();
-  const { dateLocal, dates } = params;
+  const { dateLocal, today, dates } = params;
   const { query, days } = useDays(dates);
   const { lead } = texts.today;
   return (
@@ -148,6 +149,7 @@ export function Component() {
       <PageHeading
         title={labels.heading}
         lead={lead(formatWeekday(dateLocal), formatDate(dateLocal))}
+        actions={<BookLink dateLocal={dateLocal} today={today} />}
       />
       <Stack>
         <Toolbar params={params} days={days} />

@@ -3,7 +3,10 @@ import { exportPatients, paths } from 'shared-contracts';
 import { ListPage } from 'shared-staff';
 import { ButtonLink } from 'shared-ui';
 import { usePermission } from '../features/patients/hooks/use-permission';
-import { NewPatientButton } from '../features/patients/components/new-patient-button';
+import {
+  NewPatientButton,
+  NewPatientDialog,
+} from '../features/patients/components/new-patient-button';
 import { PatientsTable } from '../features/patients/components/patients-table';
 import { patientTexts } from '../patient-texts';
 
@@ -19,16 +22,14 @@ export function Component() {
       actions={
         canManage && (
           <>
-            <NewPatientButton toPath={paths.patient} />
+            <NewPatientButton />
             <ButtonLink to={paths.bookForCaller}>{labels.book}</ButtonLink>
           </>
         )
       }
     >
-      <PatientsTable
-        toPath={paths.patient}
-        emptyAction={canManage && <NewPatientButton toPath={paths.patient} />}
-      />
+      <PatientsTable emptyAction={canManage && <NewPatientButton />} />
+      {canManage && <NewPatientDialog />}
     </ListPage>
   );
 }

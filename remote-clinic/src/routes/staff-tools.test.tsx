@@ -89,9 +89,11 @@ describe('the search', () => {
     expect(field).toHaveFocus();
   });
 
-  it('lists the pages that the person may open, in the order of the drawer', async () => {
+  it('lists the actions and pages that the person may open, in the order of the drawer', async () => {
     await openPalette();
     expect(listOptions()).toEqual([
+      labels.book,
+      labels.newPatient,
       'My Account',
       'Today Clinic',
       'Diary Clinic',
@@ -102,12 +104,46 @@ describe('the search', () => {
     ]);
   });
 
-  it('dentists are offered neither refunds nor the visits of others', async () => {
+  it('dentists are offered neither refunds, nor booking, nor the visits of others', async () => {
     const { user, dialog, field } = await openPalette('dentist');
     expect(listOptions()).not.toContain('Refunds');
+    expect(listOptions()).not.toContain(labels.book);
     await user.type(field, 'cal');
     await dialog.findByRole('option', { name: /Cal Ler/ });
     expect(requestsTo(getDay)).toEqual([]);
+    expect(
+      dialog.queryByRole('option', { name: labels.bookFor(caller.name) }),
+    ).not.toBeInTheDocument();
+  });
+
+  it('leads to booking a visit', async () => {
+    const { user, field } = await openPalette();
+    await user.type(field, 'book{Enter}');
+    expect(getAddress()).toBe(paths.bookForCaller);
+  });
+
+  it('opens the dialog that adds a patient', async () => {
+    const { user, field } = await openPalette();
+    await user.type(field, 'new pa{Enter}');
+    expect(await screen.findByRole('dialog', { name: patientTexts.form.addTitle })).toBeVisible();
+  });
+
+  it('books for a patient who was found, or for a new one, with two presses', async () => {
+    const { user, dialog, field } = await openPalette();
+    await user.type(field, 'cal');
+    const found = await dialog.findByRole('option', {
+      name: new RegExp(labels.bookFor('Cal Ler')),
+    });
+    expect(dialog.getByRole('option', { name: labels.bookForNew('cal') })).toBeVisible();
+    await user.click(found);
+    expect(getAddress()).toBe(paths.bookForPatient(caller.id));
+  });
+
+  it('books for a new patient of that name', async () => {
+    const { user, dialog, field } = await openPalette();
+    await user.type(field, 'Cal Lee');
+    await user.click(dialog.getByRole('option', { name: labels.bookForNew('Cal Lee') }));
+    expect(getAddress()).toBe(paths.bookForNew('Cal Lee'));
   });
 
   it('finds patients and visits of today, and Enter opens the one that arrow keys mark', async () => {

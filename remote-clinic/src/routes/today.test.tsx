@@ -6,6 +6,7 @@ import {
   getDay,
   getIsAdmin,
   listAppointmentOptions,
+  paths,
   setBookingStatus,
   undoBookingStatus,
 } from 'shared-contracts';
@@ -182,4 +183,10 @@ it('a day that could not be loaded can be asked for again', async () => {
   mockEndpoint(getDay, () => toDay(visit));
   await user.click(retry);
   expect(await findRow('Grace Okafor')).toBeDefined();
+});
+
+it('a visit is booked from here', async () => {
+  const { user } = renderPage(page, paths.clinicDay);
+  await user.click(await screen.findByRole('link', { name: texts.book }));
+  expect(getAddress()).toBe(paths.bookForCaller);
 });

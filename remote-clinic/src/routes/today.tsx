@@ -1,8 +1,19 @@
 import { type ClinicDay, formatDate, formatWeekday, getDay } from 'shared-contracts';
 import { PageTitle, QueryView } from 'shared-data';
-import { Button, Card, EmptyState, media, PageHeading, SelectField, space, Stack } from 'shared-ui';
+import {
+  Button,
+  Card,
+  Cluster,
+  EmptyState,
+  media,
+  PageHeading,
+  SelectField,
+  space,
+  Stack,
+} from 'shared-ui';
 import { styled } from 'styled-components';
 import { useDay } from '../features/day/hooks/use-day';
+import { BookLink } from '../features/day/components/book-link';
 import { DaySheet } from '../features/day/components/day-sheet';
 import { DaySwitcher } from '../features/day/components/day-switcher';
 import { DayTotals } from '../features/day/components/day-totals';
@@ -81,9 +92,12 @@ export function Component() {
         title={title}
         lead={labels.lead(formatWeekday(dateLocal), date)}
         actions={
-          <Button variant="secondary" data-print="hide" onClick={() => window.print()}>
-            {labels.print}
-          </Button>
+          <Cluster>
+            <Button variant="secondary" data-print="hide" onClick={() => window.print()}>
+              {labels.print}
+            </Button>
+            <BookLink dateLocal={dateLocal} today={today} />
+          </Cluster>
         }
       />
       <Toolbar>

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { createdCodec, wireField, wireObject } from '../codecs';
+import { createdCodec, wireObject } from '../codecs';
 import { defineEndpoint } from '../define-endpoint';
 import {
-  dateLocalSchema,
   dateOfBirthSchema,
   emailSchema,
   idSchema,
@@ -11,8 +10,6 @@ import {
   phoneSchema,
   searchSchema,
   toDateSchema,
-  toStaffTextSchema,
-  toTimeSchema,
 } from '../fields';
 import { patientAlertCodec } from './alerts';
 import { bookingCodec } from './bookings';
@@ -20,8 +17,6 @@ import { contactMessageCodec } from './messages';
 import { patientNoteCodec } from './patient-notes';
 import { recallCodec } from './recalls';
 import { cancellationSchema } from './visits';
-
-const timeLocalSchema = toTimeSchema('Choose a time');
 
 /**
  * A patient as the list shows them. `email` and `phone` are those of the account, if there is one;
@@ -169,39 +164,6 @@ export const mergePatients = defineEndpoint({
     'patients_overlap',
     'patients_of_two_accounts',
     'patient_has_account',
-  ],
-});
-
-/**
- * Books a visit for a patient by the rules of `createBooking`, at the treatment's present price. With
- * `override` the notice, the horizon, closed days, the hours of the clinic and its doctors, and the limit of unpaid visits don't
- * count; time off and what is booked do. Repeating the request returns the same booking.
- */
-export const bookForPatient = defineEndpoint({
-  method: 'POST',
-  path: '/patients/:id/visits',
-  access: 'visits.manage',
-  summary: 'Book a visit for a patient',
-  params,
-  body: wireObject({
-    treatment: z.string().check(z.minLength(1), z.maxLength(120)),
-    dateLocal: wireField('date', dateLocalSchema),
-    timeLocal: wireField('time', timeLocalSchema),
-    doctorId: z.optional(idSchema),
-    override: z.optional(z.object({ reason: toStaffTextSchema('Enter a reason') })),
-  }),
-  response: createdCodec,
-  errors: [
-    'not_found',
-    'slot_taken',
-    'patient_already_booked',
-    'patient_unpaid',
-    'slot_not_offered',
-    'doctor_unavailable',
-    'slot_past',
-    'notice_too_short',
-    'beyond_horizon',
-    'clinic_closed',
   ],
 });
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { bookingRules } from 'shared-contracts';
 import { book, clearBookings, newBooking } from '../../../test-kit/bookings';
 import { call, type CallResponse } from '../../../test-kit/call';
 import { signIn, signInAs, type SignedIn } from '../../../test-kit/people';
@@ -89,7 +90,9 @@ const ways = {
     },
   },
   'book for a caller': { prepare: async () => sendForPatient() },
-  override: { prepare: async () => sendForPatient({ override: { reason: 'Pain' } }) },
+  override: {
+    prepare: async () => sendForPatient({ override: { reason: 'Pain', rules: [...bookingRules] } }),
+  },
   'accept an offer': {
     prepare: async () => {
       const id = await book(api, neighbour);

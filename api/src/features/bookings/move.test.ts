@@ -178,7 +178,7 @@ it('no move is told of a visit that was cancelled meanwhile', async () => {
 it.each([
   ['a time that is taken', { timeLocal: '10:00' }, 'slot_taken'],
   ['a time off the working hours', { timeLocal: '17:00' }, 'slot_not_offered'],
-  ['the past', { dateLocal: '2026-03-02', timeLocal: '09:00' }, 'slot_past'],
+  ['the past', { dateLocal: '2026-03-02', timeLocal: '08:59' }, 'slot_past'],
 ] as const)('a visit does not move to %s', async (_what, place, code) => {
   await book(api, other, { slot: '10.00 am', doctorId });
   const before = await readVisit();

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { getDay, getOwnDay } from 'shared-contracts';
+import { getDay, getOwnDay, listFreeMinutes } from 'shared-contracts';
 import type { Context } from '../../context';
-import { readSchedule } from '../../core/booking/schedule/schedule.repository';
+import { findFreeMinutes } from '../../core/booking/plan/free-minutes';
+import { requireTreatment } from '../../core/booking/plan/take';
+import { listTaken, readSchedule } from '../../core/booking/schedule/schedule.repository';
 import { registerEndpoint } from '../../http/register-endpoint';
 import { findDoctorOfAccount } from '../../core/people/dentists/dentists.repository';
 import { readDay } from './day.service';
@@ -17,5 +19,14 @@ export function registerDay(app: FastifyInstance, context: Context): void {
     const doctorId = (await findDoctorOfAccount(db, caller.userId))?.id ?? null;
     const schedule = await readSchedule(db);
     return readDay(db, { dateLocal: date, schedule, now: clock(), doctorId });
+  });
+
+  registerEndpoint(app, listFreeMinutes, async ({ query: { treatment: name, ...search } }) => {
+    const now = clock();
+    const { dateLocal } = search;
+    const schedule = await readSchedule(db);
+    const treatment = requireTreatment(schedule, name);
+    const taken = await listTaken(db, { from: dateLocal, to: dateLocal, now });
+    return findFreeMinutes({ schedule, taken, now }, { treatment, ...search });
   });
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MINUTE_MS } from 'shared-contracts';
+import { type BookingRule, bookingRules, MINUTE_MS } from 'shared-contracts';
 import { clearBookings } from '../../../test-kit/bookings';
 import { anId, call, errorResponse, invalidFields, success } from '../../../test-kit/call';
 import { emptyOutbox } from '../../../test-kit/outbox';
@@ -28,7 +28,8 @@ const setRules = (rules: { minimum_notice_minutes?: number; max_unpaid_bookings?
   api.db.updateTable('clinics').set(rules).execute();
 const bookVisit = (changes: object = {}) =>
   bookForPatient(api, reception, { patientId, ...changes });
-const override = { reason: 'Toothache' };
+const toOverride = (rule: BookingRule) => ({ reason: 'Toothache', rules: [rule] });
+const override = { reason: 'Toothache', rules: [...bookingRules] };
 
 const listVisits = () =>
   api.db
@@ -97,11 +98,24 @@ it('a second visit at the same time is rejected in words for the staff', async (
 
 describe('an override with a reason', () => {
   it.each([
-    ['notice_too_short', { notice: '2 days' }, {}],
-    ['beyond_horizon', { date: 'Aug 29, 2026' }, { dateLocal: '2027-03-03' }],
-    ['slot_not_offered', undefined, { timeLocal: '19:00', dateLocal: '2026-03-10' }],
-    ['clinic_closed', { date: 'Mar 9, 2026' }, { dateLocal: '2026-03-09' }],
-  ] as const)('ignores %s', async (code, params, changes) => {
+    { rule: 'short_notice', error: errorResponse('notice_too_short', { notice: '2 days' }) },
+    {
+      rule: 'beyond_horizon',
+      error: errorResponse('beyond_horizon', { date: 'Aug 29, 2026' }),
+      dateLocal: '2027-03-03',
+    },
+    {
+      rule: 'opening_hours',
+      error: errorResponse('slot_not_offered'),
+      dateLocal: '2026-03-10',
+      timeLocal: '19:00',
+    },
+    {
+      rule: 'closed_day',
+      error: errorResponse('clinic_closed', { date: 'Mar 9, 2026' }),
+      dateLocal: '2026-03-09',
+    },
+  ] as const)('sets $rule aside', async ({ rule, error, ...changes }) => {
     await setRules({ minimum_notice_minutes: 2 * 24 * 60 });
     const closed = { clinic_id: 1, date_local: '2026-03-09', name: 'Holiday' } as const;
     await api.db
@@ -109,30 +123,33 @@ describe('an override with a reason', () => {
       .values(closed)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    expect(await bookVisit(changes)).toEqual(errorResponse(code, params));
-    const response = await bookVisit({ ...changes, override });
+    expect(await bookVisit(changes)).toEqual(error);
+    const response = await bookVisit({ ...changes, override: toOverride(rule) });
     expect(response).toEqual(success({ acknowledged: true, insertedId: anId }));
     const entry = await api.db
       .selectFrom('audit_log')
       .select('after')
       .where('subject_id', '=', toId(response))
       .executeTakeFirst();
-    expect(entry?.after).toMatchObject({ overrideReason: 'Toothache' });
+    expect(entry?.after).toMatchObject({ overrideReason: 'Toothache', setAside: [rule] });
   });
 
-  it('ignores the limit of unpaid visits', async () => {
+  it('sets the limit of unpaid visits aside', async () => {
     await setRules({ max_unpaid_bookings: 1 });
     await bookVisit();
     const next = { dateLocal: '2026-03-04' };
     expect(await bookVisit(next)).toEqual(errorResponse('patient_unpaid', { count: '1' }));
     expect(await listVisits()).toHaveLength(1);
-    expect((await bookVisit({ ...next, override })).status).toBe(200);
+    const others = { reason: 'Toothache', rules: ['short_notice'] };
+    expect((await bookVisit({ ...next, override: others })).status).toBe(409);
+    const unpaid = toOverride('unpaid_visits');
+    expect((await bookVisit({ ...next, override: unpaid })).status).toBe(200);
   });
 
-  it('does not ignore the past, nor that a reason is needed', async () => {
+  it('sets aside neither the past nor that a reason is needed', async () => {
     const past = { dateLocal: '2026-03-02', timeLocal: '08:00', override };
     expect(await bookVisit(past)).toEqual(errorResponse('slot_past'));
-    expect(await bookVisit({ override: { reason: ' ' } })).toEqual(
+    expect(await bookVisit({ override: { ...override, reason: ' ' } })).toEqual(
       invalidFields('override.reason'),
     );
   });

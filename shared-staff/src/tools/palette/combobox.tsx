@@ -1,10 +1,12 @@
-import { type ReactNode, useId, useLayoutEffect } from 'react';
+import { type ReactNode, type Ref, useId, useLayoutEffect } from 'react';
 import { texts } from '../../texts';
 import { Detail, Field, Heading, List, Note, Option } from './combobox-styles';
 import type { PaletteGroup, PaletteItem } from './palette-item';
 import { useMark } from './use-mark';
 
 interface ComboboxProps {
+  /** Of the box. */
+  readonly ref?: Ref<HTMLInputElement>;
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -15,7 +17,8 @@ interface ComboboxProps {
 }
 
 /** A search box with a list of results in groups; focus stays in the box (WAI-ARIA: combobox with a listbox). */
-export function Combobox({ label, value, onChange, groups, note, onChoose }: ComboboxProps) {
+export function Combobox(props: ComboboxProps) {
+  const { ref, label, value, onChange, groups, note, onChoose } = props;
   const id = useId();
   const items = groups.flatMap((group) => group.items);
   const { index, mark, reset, handleKey } = useMark(items, onChoose);
@@ -29,6 +32,7 @@ export function Combobox({ label, value, onChange, groups, note, onChoose }: Com
   return (
     <>
       <Field
+        ref={ref}
         role="combobox"
         aria-label={label}
         aria-expanded

@@ -24,10 +24,10 @@ interface PaletteProps {
   readonly onClose: () => void;
 }
 
-/** Finds patients, today's visits and pages, as far as the person may open them. */
+/** Finds patients, today's visits and pages, as far as the person may open them, and starts a booking. */
 export function Palette({ onShowShortcuts, onClose }: PaletteProps) {
   const [typed, setTyped] = useState('');
-  const { groups, count, isPending, isError } = useResults(typed.trim());
+  const { groups, booking, count, isPending, isError } = useResults(typed.trim());
   const navigate = useNavigate();
   const label = useCan('patients.read') ? labels.label : labels.labelPages;
   const status = toStatus(count, isPending);
@@ -49,7 +49,7 @@ export function Palette({ onShowShortcuts, onClose }: PaletteProps) {
         label={label}
         value={typed}
         onChange={setTyped}
-        groups={[...groups, help]}
+        groups={[...groups, ...booking, help]}
         note={count === 0 && status}
         onChoose={open}
       />

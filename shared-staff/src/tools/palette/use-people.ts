@@ -22,15 +22,24 @@ const { palette: labels } = texts;
 /** One letter would find half of the clinic. */
 const MIN_LETTERS = 2;
 
-const toPatientItem = ({ id, name, dateOfBirth, phone }: PatientSummary): PaletteItem => ({
-  id: `patient ${id}`,
+/** A patient, and where choosing them leads; by default to their page. */
+export const toPatientItem = (
+  { id, name, dateOfBirth, phone }: PatientSummary,
+  to: string = paths.patient(id),
+): PaletteItem => ({
+  id: `patient ${to}`,
   label: name,
   detail: [dateOfBirth && formatDate(dateOfBirth), phone].filter(Boolean).join(' · '),
-  to: paths.patient(id),
+  to,
 });
 
+type ToItem = (patient: PatientSummary) => PaletteItem;
+
 /** Patients by name, phone, email or date of birth. */
-export function usePatients(search: string): Found {
+export function usePatients(
+  search: string,
+  toItem: ToItem = (patient) => toPatientItem(patient),
+): Found {
   const isEnabled = useCan('patients.read') && search.length >= MIN_LETTERS;
   const settled = useDebounced(search);
   const { data, isPending, isError } = useQuery({
@@ -38,7 +47,7 @@ export function usePatients(search: string): Found {
     enabled: isEnabled && settled === search,
   });
   return {
-    items: isEnabled ? (data?.patients ?? []).map(toPatientItem) : [],
+    items: isEnabled ? (data?.patients ?? []).map(toItem) : [],
     isPending: isEnabled && (isPending || settled !== search),
     isError: isEnabled && isError,
   };

@@ -1,5 +1,6 @@
 import { texts } from '../../texts';
 import type { PaletteGroup } from './palette-item';
+import { useActions, useBookFor } from './use-actions';
 import { usePages } from './use-pages';
 import { usePatients, useVisits } from './use-people';
 
@@ -7,14 +8,17 @@ const { palette: labels } = texts;
 
 const MAX_PER_GROUP = 8;
 
-/** What the person may open and what matches the search; without a search, all pages. */
+/** What the person may open and what matches the search; without a search, all actions and pages. */
 export function useResults(search: string) {
+  const actions = useActions(search);
+  const bookFor = useBookFor(search);
   const pages = usePages(search);
   const visits = useVisits(search);
   const patients = usePatients(search);
   const found = [visits, patients, pages];
   const all: PaletteGroup[] = [
     // First, because they are there at once: what comes later must not take the mark from another one.
+    { heading: labels.actions, items: actions },
     { heading: labels.pages, items: pages.items },
     { heading: labels.visits, items: visits.items.slice(0, MAX_PER_GROUP) },
     { heading: labels.patients, items: patients.items.slice(0, MAX_PER_GROUP) },
@@ -22,6 +26,8 @@ export function useResults(search: string) {
   const groups = all.filter(({ items }) => items.length > 0);
   return {
     groups,
+    /** Not a result of the search: there is always one. */
+    booking: bookFor.length > 0 ? [{ heading: labels.book, items: bookFor }] : [],
     count: groups.flatMap(({ items }) => items).length,
     isPending: found.some(({ isPending }) => isPending),
     isError: found.some(({ isError }) => isError),

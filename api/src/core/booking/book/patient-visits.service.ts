@@ -55,14 +55,15 @@ async function bookByStaff(
   const { id: patientId, userId, name, email, phone } = await lockPatient(trx, { id, caller });
   const schedule = await readSchedule(trx);
   const treatment = requireTreatment(schedule, body.treatment);
-  const rules = override ? ('override' as const) : ('desk' as const);
   const contact = { patient: name, email: email ?? '', phone: phone ?? '' };
   const booked = await bookVisit(trx, locked, {
     ...{ userId, patientId, contact, source: 'staff', schedule, now },
-    wanted: { treatment, dateLocal, timeLocal, doctorId, rules },
+    wanted: { treatment, dateLocal, timeLocal, doctorId, rules: 'desk', setAside: override?.rules },
   });
   if ('ended' in booked || !booked.isNew) return booked;
-  if (!override) await assertFewUnpaid(trx, { userId, patientId, now });
+  if (!override?.rules.includes('unpaid_visits')) {
+    await assertFewUnpaid(trx, { userId, patientId, now });
+  }
   await recordAudit(trx, {
     actor,
     action: 'visit.booked',
@@ -71,7 +72,7 @@ async function bookByStaff(
       patientId,
       dateLocal,
       timeLocal,
-      ...(override && { overrideReason: override.reason }),
+      ...(override && { overrideReason: override.reason, setAside: override.rules }),
     },
   });
   await enqueueEmail(trx, { kind: 'booked', clinicId: trx.clinicId, id: booked.id });

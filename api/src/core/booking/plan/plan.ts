@@ -1,4 +1,5 @@
 import {
+  type BookingRule,
   type DateLocal,
   type ErrorCode,
   formatDate,
@@ -31,10 +32,12 @@ export interface Wanted {
   /** In order of preference; all of the clinic unless given. */
   readonly chairIds?: readonly string[] | undefined;
   /**
-   * Patients book bookable doctors at the starts of the grid, the desk any doctor at any minute; both keep to
-   * hours, closed days, notice and horizon. An override sets these aside; what is taken and time off still count.
+   * Patients book bookable doctors at the starts of the grid, the desk any doctor at any minute from the present one
+   * on; both keep to hours, closed days, notice and horizon.
    */
-  readonly rules: 'online' | 'desk' | 'override';
+  readonly rules: 'online' | 'desk';
+  /** What the staff set aside of that; what is taken and time off always count. */
+  readonly setAside?: readonly BookingRule[] | undefined;
   /** Whether the visit is at this time already: notice and horizon were asked for when it was booked. */
   readonly isTimeKept?: boolean;
 }
@@ -77,24 +80,38 @@ const aroundTheClock: readonly Hours[] = [0, 1, 2, 3, 4, 5, 6].map((weekday) => 
   untilLocal: '24:00',
 }));
 
-const withoutLimits = (schedule: Schedule): Schedule => ({
-  ...schedule,
-  minimumNoticeMinutes: 0,
-  bookingHorizonDays: NO_HORIZON_DAYS,
-  closedDays: [],
-  openingHours: aroundTheClock,
-  doctors: schedule.doctors.map((doctor) => ({ ...doctor, hours: aroundTheClock })),
+const withDoctorsAlways = ({ doctors }: Schedule): Pick<Schedule, 'doctors'> => ({
+  doctors: doctors.map((doctor) => ({ ...doctor, hours: aroundTheClock })),
 });
 
+/** What a schedule is without each rule. No dentist works while the clinic is closed. */
+const without: Readonly<Record<BookingRule, (schedule: Schedule) => Partial<Schedule>>> = {
+  opening_hours: (schedule) => ({ openingHours: aroundTheClock, ...withDoctorsAlways(schedule) }),
+  dentist_hours: withDoctorsAlways,
+  closed_day: () => ({ closedDays: [] }),
+  short_notice: () => ({ minimumNoticeMinutes: 0 }),
+  beyond_horizon: () => ({ bookingHorizonDays: NO_HORIZON_DAYS }),
+  unpaid_visits: () => ({}),
+};
+
+const withoutRules = (schedule: Schedule, setAside: readonly BookingRule[]): Schedule =>
+  setAside.reduce((rest, rule) => ({ ...rest, ...without[rule](rest) }), schedule);
+
+/** The start of the minute in which an instant is. */
+export const toMinuteStart = (instant: Date): number =>
+  Math.floor(instant.getTime() / MINUTE_MS) * MINUTE_MS;
+
 /** The refusal of the first limit of the day that a start exceeds; null within all of them. */
-export function findLimit(
+function findLimit(
   schedule: Schedule,
-  { dateLocal, at, isTimeKept = false }: Pick<Wanted, 'dateLocal' | 'isTimeKept'> & { at: number },
+  { dateLocal, rules, at, isTimeKept = false }: Wanted & { readonly at: number },
   now: Date,
 ): Refusal | null {
   const { minimumNoticeMinutes: minutes } = schedule;
-  if (at <= now.getTime()) return { code: 'slot_past' };
-  if (!isTimeKept && at < now.getTime() + minutes * MINUTE_MS) {
+  // Whoever stands at the desk comes now, however many seconds of the minute have passed.
+  const present = rules === 'online' ? now.getTime() : toMinuteStart(now);
+  if (rules === 'online' ? at <= present : at < present) return { code: 'slot_past' };
+  if (!isTimeKept && at < present + minutes * MINUTE_MS) {
     return { code: 'notice_too_short', params: { notice: formatNotice(minutes) } };
   }
   return isTimeKept ? findClosing(schedule, dateLocal) : findDayLimit(schedule, dateLocal, now);
@@ -136,8 +153,8 @@ function toWantedSpans(day: ClinicDay, { treatment, timeLocal, rules }: Wanted):
 
 /** A place for what is wanted, with the least loaded of the doctors who are free; or why there is none. Pure. */
 export function planVisit({ schedule, taken, now }: DayState, wanted: Wanted): Plan {
-  const { treatment, dateLocal, timeLocal } = wanted;
-  const limits = wanted.rules === 'override' ? withoutLimits(schedule) : schedule;
+  const { treatment, dateLocal, timeLocal, setAside = [] } = wanted;
+  const limits = withoutRules(schedule, setAside);
   const day = toClinicDay(limits, dateLocal, { taken, now });
   const limit = findLimit(limits, { ...wanted, at: day.planned.day.toTime(timeLocal) }, now);
   if (limit) return { refusal: limit };

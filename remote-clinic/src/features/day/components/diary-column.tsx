@@ -2,6 +2,7 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import { formatTime, toTimeOfDay } from 'shared-contracts';
 import { VisuallyHidden } from 'shared-ui';
 import { texts } from '../../../texts';
+import type { FreePlacesControl } from '../hooks/use-free-places';
 import type { Moving } from '../hooks/use-moving';
 import { type DiaryColumn as Column, type PlacedVisit, type Span } from '../model/diary';
 import { isExpected, isLate } from '../model/visit-state';
@@ -15,6 +16,7 @@ import {
   TimeOff,
   Working,
 } from './diary-styles';
+import { FreePlaces } from './free-places';
 
 const { diary: labels } = texts;
 
@@ -51,6 +53,7 @@ interface DiaryColumnProps {
   readonly isHiddenOnPhone: boolean;
   readonly helpId: string;
   readonly handlers: BlockHandlers;
+  readonly free: FreePlacesControl;
 }
 
 function VisitBlock(props: DiaryColumnProps & { placed: PlacedVisit; gridRow: string }) {
@@ -106,6 +109,7 @@ export function DiaryColumn(props: DiaryColumnProps) {
             <span>{labels.timeOff}</span>
           </TimeOff>
         ))}
+        <FreePlaces column={column} free={props.free} toRow={toRow} />
         {column.visits
           .filter(({ until, cleanUntil }) => cleanUntil > until)
           .map(({ visit, until, cleanUntil }) => (

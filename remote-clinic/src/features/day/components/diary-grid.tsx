@@ -4,6 +4,7 @@ import { formatTime, type SiteContext, toTimeOfDay } from 'shared-contracts';
 import { LiveRegion } from 'shared-ui';
 import { texts } from '../../../texts';
 import { useDrag } from '../hooks/use-drag';
+import { useFreePlaces } from '../hooks/use-free-places';
 import { useMoving } from '../hooks/use-moving';
 import {
   type DiaryColumn as Column,
@@ -35,6 +36,7 @@ export function DiaryGrid({ columns, phoneId, intervalMinutes, now, onOpen }: Di
   const range = toRange(columns);
   const control = useMoving({ columns, range, intervalMinutes, now, timeZone });
   const drag = useDrag({ columns, range, control });
+  const free = useFreePlaces({ columns, range, intervalMinutes, now, timeZone });
   const [focusedId, setFocusedId] = useState<string | null>(null);
   const ids = columns.flatMap(({ visits }) => visits.map(({ visit }) => visit.id));
   const currentId = focusedId !== null && ids.includes(focusedId) ? focusedId : (ids[0] ?? null);
@@ -103,6 +105,7 @@ export function DiaryGrid({ columns, phoneId, intervalMinutes, now, onOpen }: Di
               isHiddenOnPhone={phoneId !== null && column.id !== phoneId}
               helpId={helpId}
               handlers={handlers}
+              free={free}
             />
           ))}
         </Columns>

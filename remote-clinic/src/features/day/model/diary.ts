@@ -60,7 +60,7 @@ interface Clock {
 }
 
 /** Counted from noon: clocks change at night. */
-function toMinutesOf(instant: Date, { dateLocal, timeZone }: Clock): number {
+export function toMinutesOf(instant: Date, { dateLocal, timeZone }: Clock): number {
   const noon = toInstant(dateLocal, '12:00', timeZone).getTime();
   return NOON + Math.round((instant.getTime() - noon) / MINUTE_MS);
 }
@@ -167,8 +167,14 @@ export function toDraggedStart(from: number, minutes: number, intervalMinutes: n
 /** In minutes. */
 export const toLength = ({ from, until }: Span): number => until - from;
 
-const overlaps = (one: Span, other: Span): boolean =>
+export const overlaps = (one: Span, other: Span): boolean =>
   one.from < other.until && other.from < one.until;
+
+/** For how long a visit takes the dentist or the chair of a column. */
+export const toTaken = (
+  { from, until, cleanUntil }: Span & { readonly cleanUntil: number },
+  { by }: Pick<DiaryColumn, 'by'>,
+): Span => ({ from, until: by === 'chairs' ? cleanUntil : until });
 
 interface Target {
   readonly column: DiaryColumn;
@@ -182,8 +188,6 @@ interface Target {
 /** Whether a visit may fit there, as far as the diary shows; the API decides. */
 export function canMoveTo(placed: PlacedVisit, target: Target): boolean {
   const { column, from, now, timeZone } = target;
-  const inChair = (one: Span & { cleanUntil: number }): Span =>
-    column.by === 'chairs' ? { from: one.from, until: one.cleanUntil } : one;
   const until = target.until ?? from + toLength(placed);
   const cleanUntil = until + placed.cleanUntil - placed.until;
   const span = { from, until };
@@ -194,7 +198,7 @@ export function canMoveTo(placed: PlacedVisit, target: Target): boolean {
     !column.visits.some(
       (other) =>
         other.visit.id !== placed.visit.id &&
-        overlaps(inChair(other), inChair({ ...span, cleanUntil })),
+        overlaps(toTaken(other, column), toTaken({ ...span, cleanUntil }, column)),
     )
   );
 }
@@ -213,22 +217,34 @@ export const steps: Readonly<Record<string, Step>> = {
   ArrowRight: { columns: 1, rows: 0 },
 };
 
-/** The visit next to another one: in its column, or nearest in time in the next column that has any. */
-export function findNeighbour(
-  columns: readonly DiaryColumn[],
-  id: string,
+/** What is next to another one: in its column, or nearest in time in the next column that has any. */
+export function findNear<T extends Span>(
+  columns: readonly (readonly T[])[],
+  isCurrent: (one: T) => boolean,
   step: Step,
-): DayVisit | null {
-  const index = columns.findIndex(({ visits }) => visits.some(({ visit }) => visit.id === id));
-  const visits = columns[index]?.visits ?? [];
-  const at = visits.findIndex(({ visit }) => visit.id === id);
-  if (step.rows !== 0) return visits[at + step.rows]?.visit ?? null;
-  const from = visits[at]?.from ?? 0;
+): T | null {
+  const index = columns.findIndex((column) => column.some(isCurrent));
+  const column = columns[index] ?? [];
+  const at = column.findIndex(isCurrent);
+  if (step.rows !== 0) return column[at + step.rows] ?? null;
+  const from = column[at]?.from ?? 0;
   for (let next = index + step.columns; columns[next]; next += step.columns) {
-    const [nearest] = (columns[next]?.visits ?? []).toSorted(
+    const [nearest] = (columns[next] ?? []).toSorted(
       (a, b) => Math.abs(a.from - from) - Math.abs(b.from - from),
     );
-    if (nearest) return nearest.visit;
+    if (nearest) return nearest;
   }
   return null;
 }
+
+/** The visit next to another one, see {@link findNear}. */
+export const findNeighbour = (
+  columns: readonly DiaryColumn[],
+  id: string,
+  step: Step,
+): DayVisit | null =>
+  findNear(
+    columns.map(({ visits }) => visits),
+    ({ visit }) => visit.id === id,
+    step,
+  )?.visit ?? null;

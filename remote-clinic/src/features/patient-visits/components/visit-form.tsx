@@ -1,113 +1,68 @@
-import { useState } from 'react';
 import { useNavigate, useOutletContext } from 'react-router-dom';
-import { ChooseDay, OfDay } from 'shared-visits';
-import {
-  type DateLocal,
-  formatPrice,
-  parseDateLocal,
-  paths,
-  type SiteContext,
-  toDateLocal,
-} from 'shared-contracts';
-import { forgetChanges, UnsavedChanges } from 'shared-data';
-import { Button, CheckboxField, FormError, SelectField, Stack, TextField } from 'shared-ui';
+import { formatPrice, paths, type SiteContext, toDateLocal } from 'shared-contracts';
+import { forgetChanges, UnsavedChanges, useAddress } from 'shared-data';
+import { Button, ChoiceField, FormError, Stack } from 'shared-ui';
+import { styled } from 'styled-components';
 import { patientTexts } from '../../../patient-texts';
+import { PatientFields } from '../../../shared/patient-fields';
 import { useVisitForm } from '../hooks/use-visit-form';
-import { VisitTime } from './visit-time';
+import type { VisitFor } from '../hooks/use-visit-patient';
+import { toVisitStart } from '../model/visit-start';
+import { ChooseWhen } from './choose-when';
+import { FirstFree } from './first-free';
+import { SetAside } from './set-aside';
 
-const { visit: labels } = patientTexts;
+const { visit: labels, form: patientLabels } = patientTexts;
 
-/** Books a visit for a patient: treatment, day, dentist and time. */
-export function VisitForm({ patientId }: { readonly patientId: string }) {
+/** A treatment with its price needs more room than a time. */
+const TreatmentField = styled(ChoiceField)`
+  > div {
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 12rem), 1fr));
+  }
+`;
+
+/**
+ * Books a visit for a patient, who may be new: treatment, and the first free minute or else day, dentist and time. The address may
+ * have filled in some of it.
+ */
+export function VisitForm({ whom }: { readonly whom: VisitFor }) {
   const { timeZone } = useOutletContext<SiteContext>().clinic;
   const navigate = useNavigate();
+  const { query } = useAddress();
   const today = toDateLocal(new Date(), timeZone);
 
-  function finish() {
+  function finish(patientId: string) {
     forgetChanges();
     void navigate(paths.patient(patientId));
   }
 
-  const visit = useVisitForm({ patientId, today, onBooked: finish });
-  const { form, options, day, dentists, isOverride } = visit;
+  const start = toVisitStart(query, today);
+  const visit = useVisitForm({ whom, today, start, onBooked: finish });
+  const { patient, form, options, now, isAnyTime } = visit;
   const { register, setValue, formState } = form;
-  const { errors } = formState;
-  const treatmentId = day.shown?.treatment.id;
-  const doctorId = dentists.chosen?.id;
-  // Another treatment or day has other times.
-  const forgetTime = () => setValue('timeLocal', '');
-
-  // A date is typed in parts.
-  const [typed, setTyped] = useState<string>(today);
-
-  function chooseDay(chosen: DateLocal) {
-    setTyped(chosen);
-    setValue('dateLocal', chosen, { shouldDirty: true });
-    forgetTime();
-  }
-
+  const isDirty = formState.isDirty || patient.form.formState.isDirty;
   return (
-    <Stack as="form" gap="l" noValidate onSubmit={(event) => void visit.submit(event)}>
-      <SelectField
-        {...register('treatment', { required: labels.treatmentRequired, onChange: forgetTime })}
+    <Stack as="form" gap="l" noValidate onSubmit={visit.submit}>
+      {patient.id === null && <PatientFields form={patient.form} />}
+      {patient.addedName !== null && <p role="status">{patientLabels.added(patient.addedName)}</p>}
+      <TreatmentField
+        {...register('treatment', {
+          required: labels.treatmentRequired,
+          // Another treatment has other open times.
+          onChange: () => !isAnyTime && setValue('timeLocal', ''),
+        })}
         label={labels.treatment}
-        placeholder={labels.chooseTreatment}
         choices={(options.data ?? []).map(({ name, priceCents }) => ({
           value: name,
           label: labels.price(name, formatPrice(priceCents)),
         }))}
-        error={errors.treatment?.message}
+        error={formState.errors.treatment?.message}
         isRequired
       />
-      <TextField
-        label={labels.date}
-        type="date"
-        min={today}
-        value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          const day = parseDateLocal(target.value);
-          if (day && day >= today) chooseDay(day);
-        }}
-        error={typed === day.wantedDay ? undefined : labels.dateRequired}
-        isRequired
-      />
-      <ChooseDay
-        today={today}
-        selected={day.wantedDay}
-        filter={{
-          ...(treatmentId !== undefined && { treatmentId }),
-          ...(doctorId !== undefined && { doctorId }),
-        }}
-        canChoose={() => isOverride}
-        onChoose={chooseDay}
-      />
-      <CheckboxField
-        {...register('isOverride')}
-        label={labels.override}
-        hint={labels.overrideHint}
-      />
-      {isOverride && (
-        <TextField
-          {...register('reason', {
-            validate: (text) => text.trim() !== '' || labels.reasonRequired,
-          })}
-          label={labels.reason}
-          hint={labels.reasonHint}
-          error={errors.reason?.message}
-          maxLength={1000}
-          autoComplete="off"
-          isRequired
-        />
-      )}
-      {day.shown || day.isLoading || day.hasFailed ? (
-        <OfDay day={day} isComplete={day.shown !== null && !dentists.isUnknown}>
-          {(shown) => <VisitTime key={shown.dateLocal} {...shown} visit={visit} />}
-        </OfDay>
-      ) : (
-        <p role="status">{labels.chooseFirst}</p>
-      )}
-      <UnsavedChanges isDirty={formState.isDirty && !visit.isPending} />
+      <FirstFree visit={visit} />
+      {now === '' && <ChooseWhen visit={visit} />}
+      <SetAside visit={visit} />
+      <UnsavedChanges isDirty={isDirty && !visit.isPending} />
       <FormError>{visit.message}</FormError>
       <Button type="submit" size="large" isFullWidth isLoading={visit.isPending}>
         {labels.submit}

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { endpointQuery } from 'shared-auth';
+import { ApiError, callApi, endpointQuery } from 'shared-auth';
 import {
   changedByVisit,
   isAboutTime,
@@ -11,46 +11,61 @@ import {
 } from 'shared-visits';
 import {
   bookForPatient,
+  type BodyOf,
+  type BookingRule,
   type DateLocal,
   formatDate,
   formatTime,
   listAppointmentOptions,
-  parseTimeLocal,
+  type PatientDetails,
 } from 'shared-contracts';
 import { showAtFields, useSave } from 'shared-data';
 import { patientTexts } from '../../../patient-texts';
+import { toDetails } from '../../../shared/patient-fields';
+import type { VisitStart } from '../model/visit-start';
+import { isAboutPatient, useVisitPatient, type VisitFor } from './use-visit-patient';
+import { useVisitPlace, type WhenFields } from './use-visit-place';
 
-/** What the form holds; `timeLocal` as it is typed. */
-export interface VisitFields {
-  readonly treatment: string;
-  readonly dateLocal: DateLocal;
-  readonly timeLocal: string;
-  readonly isOverride: boolean;
+/** What the form holds beside a new patient. */
+export interface VisitFields extends WhenFields {
   readonly reason: string;
 }
 
 interface VisitFormOptions {
-  readonly patientId: string;
+  readonly whom: VisitFor;
   /** Today at the clinic. */
   readonly today: DateLocal;
-  readonly onBooked: () => void;
+  readonly start: VisitStart;
+  /** Told the ID of the patient. */
+  readonly onBooked: (patientId: string) => void;
 }
 
+interface Sent {
+  readonly visit: BodyOf<typeof bookForPatient>;
+  /** Of a new patient. */
+  readonly details: PatientDetails | null;
+}
+
+const toDefaults = ({ dateLocal, timeLocal }: VisitStart): VisitFields => ({
+  treatment: '',
+  dateLocal,
+  timeLocal: timeLocal ?? '',
+  isAnyTime: timeLocal !== null,
+  now: '',
+  reason: '',
+});
+
+const isAboutUnpaid = (error: Error) =>
+  error instanceof ApiError && error.code === 'patient_unpaid';
+
 /** The form that books a visit for a patient. After an error what was chosen stays. */
-export function useVisitForm({ patientId, today, onBooked }: VisitFormOptions) {
-  const form = useForm<VisitFields>({
-    defaultValues: {
-      treatment: '',
-      dateLocal: today,
-      timeLocal: '',
-      isOverride: false,
-      reason: '',
-    },
-  });
+export function useVisitForm({ whom, today, start, onBooked }: VisitFormOptions) {
+  const patient = useVisitPatient(whom);
+  const form = useForm<VisitFields>({ defaultValues: toDefaults(start) });
   const { control, handleSubmit } = form;
-  const [treatment, dateLocal, isOverride] = useWatch({
+  const [treatment, dateLocal, timeLocal, isAnyTime, now] = useWatch({
     control,
-    name: ['treatment', 'dateLocal', 'isOverride'],
+    name: ['treatment', 'dateLocal', 'timeLocal', 'isAnyTime', 'now'],
   });
   const options = useQuery({
     ...endpointQuery(listAppointmentOptions, { query: { dateLocal } }),
@@ -61,41 +76,75 @@ export function useVisitForm({ patientId, today, onBooked }: VisitFormOptions) {
   const dentists = useDentists(
     treatment ? { id: day.shown?.treatment.id ?? '', name: treatment } : null,
     day.shown?.dateLocal ?? dateLocal,
+    start.doctorId,
   );
   const doctorId = dentists.chosen?.id ?? null;
+  const when = { treatment, dateLocal, timeLocal, isAnyTime, now };
+  const place = useVisitPlace(when, { today, doctorId });
+
+  const [hasUnpaid, setHasUnpaid] = useState(false);
+  const setAside: readonly BookingRule[] = hasUnpaid
+    ? [...place.setAside, 'unpaid_visits']
+    : place.setAside;
+
+  async function send({ visit, details }: Sent): Promise<string> {
+    const id = await patient.requireId(details);
+    await callApi(bookForPatient, { params: { id }, body: visit });
+    return id;
+  }
 
   const [sent, setSent] = useState<TimeChoice | null>(null);
-  const { save, isPending, message, error } = useSave(bookForPatient, {
+  const showIssues = showAtFields(form, { 'override.reason': 'reason' });
+  const { save, isPending, message, error } = useSave(send, {
     changes: changedByVisit,
-    fields: showAtFields(form, { 'override.reason': 'reason' }),
+    fields: (issues) => {
+      const messages = [
+        patient.showIssues(issues.filter(isAboutPatient)),
+        showIssues(issues.filter((issue) => !isAboutPatient(issue))),
+      ];
+      return messages.filter((one) => one !== null).join(' ') || null;
+    },
     proceed: onBooked,
+    onFailed: (failure) => {
+      if (isAboutUnpaid(failure)) setHasUnpaid(true);
+    },
   });
 
-  const submit = handleSubmit(({ reason, timeLocal: typed }) => {
-    const timeLocal = parseTimeLocal(typed);
-    if (!timeLocal) return;
-    setSent({ timeLocal, doctorId, patientId: null });
-    const body = {
-      treatment,
-      dateLocal,
-      timeLocal,
-      ...(doctorId !== null && { doctorId }),
-      ...(isOverride && { override: { reason } }),
-    };
-    const when = [formatDate(dateLocal), formatTime(timeLocal)] as const;
-    const saved = patientTexts.visit.booked(treatment, ...when);
-    save({ params: { id: patientId }, body }, { saved });
-  });
+  const book = (details: PatientDetails | null) =>
+    handleSubmit(({ reason }) => {
+      const { chosen } = place;
+      if (!chosen) return;
+      setSent({ timeLocal: chosen.timeLocal, doctorId, patientId: null });
+      const override = { reason, rules: [...setAside] };
+      const visit = { treatment, ...chosen, ...(setAside.length > 0 && { override }) };
+      const at = [formatDate(chosen.dateLocal), formatTime(chosen.timeLocal)] as const;
+      save({ visit, details }, { saved: patientTexts.visit.booked(treatment, ...at) });
+    })();
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (patient.id !== null) return void book(null);
+    // All that is missing is said at once.
+    void patient.form.handleSubmit(
+      (values) => book(toDetails(values)),
+      () => form.trigger(),
+    )();
+  }
 
   return {
+    patient,
     form,
     options,
     day,
     dentists,
-    isOverride,
+    place,
+    setAside,
+    today,
+    now,
+    isAnyTime,
     submit,
     isPending,
-    message: error && isAboutTime(error) ? null : message,
+    message: now === '' && error && isAboutTime(error) ? null : message,
     /** What the API said about the time that was to be booked. */
     failures: sent && error ? [{ ...sent, error }] : [],
   };

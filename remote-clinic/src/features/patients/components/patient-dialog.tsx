@@ -2,43 +2,23 @@ import { useForm } from 'react-hook-form';
 import { callApi } from 'shared-auth';
 import {
   createPatient,
-  dateOfBirthSchema,
-  emailSchema,
   getPatient,
   listPatients,
-  nameSchema,
-  parseDateOfBirth,
   type Patient,
   type PatientDetails,
-  phoneSchema,
   updatePatient,
 } from 'shared-contracts';
-import {
-  forgetChanges,
-  showAtFields,
-  toOptionalRule,
-  toRule,
-  UnsavedChanges,
-  useSave,
-} from 'shared-data';
-import { Button, Dialog, FormError, Stack, TextField } from 'shared-ui';
+import { forgetChanges, showAtFields, UnsavedChanges, useSave } from 'shared-data';
+import { Button, Dialog, FormError, Stack } from 'shared-ui';
 import { patientTexts } from '../../../patient-texts';
+import {
+  PatientFields,
+  type PatientFieldValues,
+  toDetails,
+  toPatientValues,
+} from '../../../shared/patient-fields';
 
 const { form: labels } = patientTexts;
-
-interface PatientFields {
-  readonly name: string;
-  readonly dateOfBirth: string;
-  readonly phone: string;
-  readonly email: string;
-}
-
-const toDetails = ({ name, dateOfBirth, phone, email }: PatientFields): PatientDetails => ({
-  name: name.trim(),
-  dateOfBirth: parseDateOfBirth(dateOfBirth),
-  phone: phone.trim() || null,
-  email: email.trim().toLowerCase() || null,
-});
 
 interface PatientDialogProps {
   /** Null to add one. */
@@ -50,17 +30,8 @@ interface PatientDialogProps {
 
 /** Adds or changes a patient; an error keeps what was entered. */
 export function PatientDialog({ patient, onClose, onAdded }: PatientDialogProps) {
-  const isEmailFixed = patient?.hasAccount ?? false;
-  const form = useForm<PatientFields>({
-    defaultValues: {
-      name: patient?.name ?? '',
-      dateOfBirth: patient?.dateOfBirth ?? '',
-      phone: patient?.phone ?? '',
-      email: patient?.email ?? '',
-    },
-  });
-  const { register, handleSubmit, formState } = form;
-  const { errors } = formState;
+  const form = useForm<PatientFieldValues>({ defaultValues: toPatientValues(patient) });
+  const { handleSubmit, formState } = form;
 
   async function send(body: PatientDetails): Promise<{ readonly id?: string }> {
     if (!patient) return callApi(createPatient, { body });
@@ -93,36 +64,7 @@ export function PatientDialog({ patient, onClose, onAdded }: PatientDialogProps)
       description={patient ? undefined : labels.addText}
     >
       <Stack as="form" gap="l" noValidate onSubmit={(event) => void submit(event)}>
-        <TextField
-          {...register('name', { validate: toRule(nameSchema) })}
-          label={labels.name}
-          error={errors.name?.message}
-          autoComplete="off"
-          isRequired
-        />
-        <TextField
-          {...register('dateOfBirth', { validate: toOptionalRule(dateOfBirthSchema) })}
-          label={labels.dateOfBirth}
-          type="date"
-          error={errors.dateOfBirth?.message}
-          autoComplete="off"
-        />
-        <TextField
-          {...register('phone', { validate: toOptionalRule(phoneSchema) })}
-          label={labels.phone}
-          type="tel"
-          error={errors.phone?.message}
-          autoComplete="off"
-        />
-        <TextField
-          {...register('email', { validate: toOptionalRule(emailSchema) })}
-          label={labels.email}
-          type="email"
-          hint={isEmailFixed ? labels.emailFixed : labels.emailHint}
-          readOnly={isEmailFixed}
-          error={errors.email?.message}
-          autoComplete="off"
-        />
+        <PatientFields form={form} isEmailFixed={patient?.hasAccount ?? false} />
         <UnsavedChanges isDirty={formState.isDirty && !isPending} />
         <FormError>{message}</FormError>
         <Button type="submit" isFullWidth isLoading={isPending}>

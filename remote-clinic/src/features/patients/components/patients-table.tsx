@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react';
-import { type DateLocal, formatDate, listPatients, type PatientSummary } from 'shared-contracts';
+import {
+  type DateLocal,
+  formatDate,
+  listPatients,
+  paths,
+  type PatientSummary,
+} from 'shared-contracts';
 import { CellLink, SecondaryText } from 'shared-data';
 import { KeysetTable, useKeysetList } from 'shared-staff';
 import { Badge, type DataColumn, EmptyState, Stack } from 'shared-ui';
@@ -11,12 +17,12 @@ const { list: labels } = patientTexts;
 /** What has no value takes a dash, so that no cell is empty. */
 const formatDay = (day: DateLocal | null): string => (day ? formatDate(day) : '–');
 
-const toColumns = (toPath: (id: string) => string): DataColumn<PatientSummary>[] => [
+const columns: DataColumn<PatientSummary>[] = [
   {
     key: 'name',
     header: labels.columns.name,
     width: '20%',
-    render: ({ id, name }) => <CellLink to={toPath(id)}>{name}</CellLink>,
+    render: ({ id, name }) => <CellLink to={paths.patient(id)}>{name}</CellLink>,
   },
   {
     key: 'dateOfBirth',
@@ -58,14 +64,12 @@ const toColumns = (toPath: (id: string) => string): DataColumn<PatientSummary>[]
 ];
 
 interface PatientsTableProps {
-  /** Where the name of a patient leads. */
-  readonly toPath: (id: string) => string;
   /** The next step when nothing is found. */
   readonly emptyAction: ReactNode;
 }
 
 /** Finds patients while the reader types; what they search for is kept in the page's address. */
-export function PatientsTable({ toPath, emptyAction }: PatientsTableProps) {
+export function PatientsTable({ emptyAction }: PatientsTableProps) {
   const list = useKeysetList(listPatients, (query) => ({ query }));
   const [title, text] = list.search
     ? [labels.noMatch, labels.noMatchText]
@@ -75,7 +79,7 @@ export function PatientsTable({ toPath, emptyAction }: PatientsTableProps) {
       list={list}
       toRows={({ patients }) => patients}
       rowKey={({ id }) => id}
-      columns={toColumns(toPath)}
+      columns={columns}
       labels={labels}
       empty={
         <EmptyState title={title} action={emptyAction}>

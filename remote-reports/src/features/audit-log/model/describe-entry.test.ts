@@ -35,7 +35,13 @@ it.each([
 it('fields are listed with their values before and after', () => {
   const change = {
     before: { priceCents: 4_500, startsAt: '2026-01-05T14:00:00.000Z', name: 'A' },
-    after: { priceCents: 5_050, isFeeWaived: true, name: null, weekdays: [1, 2] },
+    after: {
+      priceCents: 5_050,
+      isFeeWaived: true,
+      name: null,
+      weekdays: [1, 2],
+      setAside: ['closed_day', 'x'],
+    },
   };
   expect(toFieldChanges(change, 'America/New_York')).toEqual([
     { label: 'Price', before: '$45', after: '$50.50' },
@@ -43,5 +49,6 @@ it('fields are listed with their values before and after', () => {
     { label: 'Name', before: 'A', after: 'none' },
     { label: 'Late fee waived', before: null, after: 'Yes' },
     { label: 'Weekdays', before: null, after: '1,2' },
+    { label: 'Rules set aside', before: null, after: 'a closed day,x' },
   ]);
 });

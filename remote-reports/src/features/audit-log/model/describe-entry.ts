@@ -42,11 +42,19 @@ function toFieldLabel(key: string): string {
   return find<string>(labels.fields, key) ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** The values of a list in words, as far as there are any. */
+const toWordsOf = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(
+        (one: unknown) => (typeof one === 'string' && find<string>(labels.values, one)) || one,
+      )
+    : value;
+
 function toValueText(key: string, value: unknown, timeZone: string): string {
   if (value === null || value === undefined || value === '') return labels.nothing;
   if (typeof value === 'boolean') return value ? labels.yes : labels.no;
   if (typeof value === 'number') return key.endsWith('Cents') ? formatPrice(value) : String(value);
-  if (typeof value !== 'string') return JSON.stringify(value).replace(/["[\]{}]/g, '');
+  if (typeof value !== 'string') return JSON.stringify(toWordsOf(value)).replace(/["[\]{}]/g, '');
   return key.endsWith('At') ? formatInstant(new Date(value), timeZone) : value;
 }
 

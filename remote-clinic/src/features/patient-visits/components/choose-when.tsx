@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { ChooseDay, OfDay } from 'shared-visits';
+import { type DateLocal, parseDateLocal } from 'shared-contracts';
+import { CheckboxField, TextField } from 'shared-ui';
+import { patientTexts } from '../../../patient-texts';
+import type { VisitFormState } from '../hooks/use-visit-form';
+import { VisitTime } from './visit-time';
+
+const { visit: labels } = patientTexts;
+
+/** Day, dentist and time of a visit. */
+export function ChooseWhen({ visit }: { readonly visit: VisitFormState }) {
+  const { form, day, dentists, today, isAnyTime } = visit;
+  const { register, setValue } = form;
+  const treatmentId = day.shown?.treatment.id;
+  const doctorId = dentists.chosen?.id;
+
+  // A date is typed in parts.
+  const [typed, setTyped] = useState<string>(day.wantedDay);
+
+  function chooseDay(chosen: DateLocal) {
+    setTyped(chosen);
+    setValue('dateLocal', chosen, { shouldDirty: true });
+    // Another day has other open times.
+    if (!isAnyTime) setValue('timeLocal', '');
+  }
+
+  return (
+    <>
+      <TextField
+        label={labels.date}
+        type="date"
+        min={today}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          const chosen = parseDateLocal(target.value);
+          if (chosen && chosen >= today) chooseDay(chosen);
+        }}
+        error={typed === day.wantedDay ? undefined : labels.dateRequired}
+        isRequired
+      />
+      <ChooseDay
+        today={today}
+        selected={day.wantedDay}
+        filter={{
+          ...(treatmentId !== undefined && { treatmentId }),
+          ...(doctorId !== undefined && { doctorId }),
+        }}
+        canChoose={() => isAnyTime}
+        onChoose={chooseDay}
+      />
+      <CheckboxField {...register('isAnyTime')} label={labels.anyTime} hint={labels.anyTimeHint} />
+      {day.shown || day.isLoading || day.hasFailed ? (
+        <OfDay day={day} isComplete={day.shown !== null && !dentists.isUnknown}>
+          {(shown) => <VisitTime key={shown.dateLocal} {...shown} visit={visit} />}
+        </OfDay>
+      ) : (
+        <p role="status">{labels.chooseFirst}</p>
+      )}
+    </>
+  );
+}

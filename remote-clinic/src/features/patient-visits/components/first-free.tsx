@@ -1,0 +1,71 @@
+import { useOutletContext } from 'react-router-dom';
+import {
+  type FreeMinute,
+  formatTime,
+  MINUTE_MS,
+  type SiteContext,
+  toInstant,
+} from 'shared-contracts';
+import { Button, Card, Cluster, FormError, Stack } from 'shared-ui';
+import { patientTexts } from '../../../patient-texts';
+import type { VisitFormState } from '../hooks/use-visit-form';
+import { toNowChoice } from '../hooks/use-visit-place';
+
+const { visit: labels } = patientTexts;
+
+interface FirstFreeProps {
+  readonly visit: VisitFormState;
+}
+
+/** Whether a minute of today is the present one; clocks may differ a little. */
+function useIsNow(): (minute: FreeMinute, visit: VisitFormState) => boolean {
+  const { timeZone } = useOutletContext<SiteContext>().clinic;
+  return ({ timeLocal }, { today }) =>
+    toInstant(today, timeLocal, timeZone).getTime() - Date.now() < MINUTE_MS;
+}
+
+/** The first minutes of today at which the patient can be treated, to choose one with a press. */
+function Offers({ visit }: FirstFreeProps) {
+  const { place, form } = visit;
+  const isNow = useIsNow();
+  const { data: minutes, isError } = place.first;
+  if (isError && !minutes) return <FormError>{labels.firstFailed}</FormError>;
+  return (
+    <Cluster gap="s">
+      {minutes?.map((minute) => (
+        <Button
+          key={toNowChoice(minute)}
+          variant="secondary"
+          onClick={() => form.setValue('now', toNowChoice(minute), { shouldDirty: true })}
+        >
+          {labels.first({
+            time: formatTime(minute.timeLocal),
+            dentist: minute.doctor,
+            isNow: isNow(minute, visit),
+            rules: minute.setAside,
+          })}
+        </Button>
+      ))}
+      {minutes?.length === 0 && <p>{labels.noneToday}</p>}
+    </Cluster>
+  );
+}
+
+/** The first free minutes of today, or the one of them that was chosen, which moves on with the clock. */
+export function FirstFree({ visit }: FirstFreeProps) {
+  const { place, form, now } = visit;
+  if (now === '') return <Offers visit={visit} />;
+  const { offer } = place;
+  return (
+    <Card tone="mint">
+      <Stack gap="s" alignItems="start">
+        <p role="status">
+          {offer ? labels.chosen(formatTime(offer.timeLocal), offer.doctor) : labels.noneToday}
+        </p>
+        <Button variant="quiet" onClick={() => form.setValue('now', '')}>
+          {labels.chooseOther}
+        </Button>
+      </Stack>
+    </Card>
+  );
+}

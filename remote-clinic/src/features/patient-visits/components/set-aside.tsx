@@ -1,0 +1,32 @@
+import { Card, Stack, TextField } from 'shared-ui';
+import { patientTexts } from '../../../patient-texts';
+import type { VisitFormState } from '../hooks/use-visit-form';
+
+const { visit: labels } = patientTexts;
+
+/** Says which rules the visit breaks, and asks why it is booked all the same. */
+export function SetAside({ visit: { setAside, form } }: { readonly visit: VisitFormState }) {
+  const { register, formState } = form;
+  return (
+    <div role="status">
+      {setAside.length > 0 && (
+        <Card tone="warm">
+          <Stack>
+            <p>{labels.setAside(setAside)}</p>
+            <TextField
+              {...register('reason', {
+                validate: (text) => text.trim() !== '' || labels.reasonRequired,
+              })}
+              label={labels.reason}
+              hint={labels.reasonHint}
+              error={formState.errors.reason?.message}
+              maxLength={1000}
+              autoComplete="off"
+              isRequired
+            />
+          </Stack>
+        </Card>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { createdCodec, wireField, wireObject } from '../codecs';
+import { defineEndpoint } from '../define-endpoint';
+import { dateLocalSchema, idSchema, toStaffTextSchema, toTimeSchema } from '../fields';
+
+const timeLocalSchema = toTimeSchema('Choose a time');
+
+/** The rules of booking that staff can set aside for a visit, with a reason. */
+export const bookingRules = [
+  'opening_hours',
+  'dentist_hours',
+  'closed_day',
+  'short_notice',
+  'beyond_horizon',
+  'unpaid_visits',
+] as const;
+const bookingRuleSchema = z.enum(bookingRules);
+/** One of {@link bookingRules}. */
+export type BookingRule = z.infer<typeof bookingRuleSchema>;
+
+const treatmentSchema = z.string().check(z.minLength(1), z.maxLength(120));
+
+/**
+ * A minute at which a dentist and a chair are free. `setAside` are the rules that a visit there breaks, none or as few
+ * as possible: `override` of {@link bookForPatient} has to name them.
+ */
+export const freeMinuteSchema = z.object({
+  timeLocal: timeLocalSchema,
+  doctorId: idSchema,
+  doctor: z.string(),
+  setAside: z.array(bookingRuleSchema),
+});
+/** Inferred from {@link freeMinuteSchema}. */
+export type FreeMinute = z.infer<typeof freeMinuteSchema>;
+
+/**
+ * The first minutes of a day at which a treatment can begin, from a time on (unless given, all day) and not before the
+ * present minute: the first one within the rules, and one before it that sets rules aside. Either may be missing.
+ */
+export const listFreeMinutes = defineEndpoint({
+  method: 'GET',
+  path: '/visits/free-minutes',
+  access: 'visits.manage',
+  summary: 'List the first free minutes of a day',
+  query: wireObject({
+    treatment: treatmentSchema,
+    dateLocal: wireField('date', dateLocalSchema),
+    fromLocal: wireField('from', z.optional(timeLocalSchema)),
+    doctorId: z.optional(idSchema),
+  }),
+  response: z.array(freeMinuteSchema),
+  errors: ['slot_not_offered'],
+});
+
+/**
+ * Books a visit for a patient by the rules of `createBooking`, but at any minute from the present one on and with any
+ * doctor, at the treatment's present price. The `rules` that `override` names don't count; all others do, as do time
+ * off and what is booked. Repeating the request returns the same booking.
+ */
+export const bookForPatient = defineEndpoint({
+  method: 'POST',
+  path: '/patients/:id/visits',
+  access: 'visits.manage',
+  summary: 'Book a visit for a patient',
+  params: z.object({ id: idSchema }),
+  body: wireObject({
+    treatment: treatmentSchema,
+    dateLocal: wireField('date', dateLocalSchema),
+    timeLocal: wireField('time', timeLocalSchema),
+    doctorId: z.optional(idSchema),
+    override: z.optional(
+      z.object({
+        reason: toStaffTextSchema('Enter a reason'),
+        rules: z.array(bookingRuleSchema).check(z.minLength(1)),
+      }),
+    ),
+  }),
+  response: createdCodec,
+  errors: [
+    'not_found',
+    'slot_taken',
+    'patient_already_booked',
+    'patient_unpaid',
+    'slot_not_offered',
+    'doctor_unavailable',
+    'slot_past',
+    'notice_too_short',
+    'beyond_horizon',
+    'clinic_closed',
+  ],
+});

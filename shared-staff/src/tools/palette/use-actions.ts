@@ -1,0 +1,41 @@
+import { paths, type PatientSummary } from 'shared-contracts';
+import { texts } from '../../texts';
+import { matches, type PaletteItem } from './palette-item';
+import { toPatientItem, usePatients } from './use-people';
+import { useCan } from './use-staff-access';
+
+const { palette: labels } = texts;
+
+const MAX_PATIENTS = 3;
+
+const toAction = (label: string, to: string): PaletteItem => ({
+  id: `action ${to}`,
+  label,
+  detail: undefined,
+  to,
+});
+
+/** What staff start most often, by its name. */
+export function useActions(search: string): readonly PaletteItem[] {
+  const canBook = useCan('visits.manage');
+  const canAdd = useCan('patients.manage');
+  const actions = [
+    ...(canBook ? [toAction(labels.book, paths.bookForCaller)] : []),
+    ...(canAdd ? [toAction(labels.newPatient, paths.newPatient)] : []),
+  ];
+  return actions.filter(({ label }) => matches(label, search));
+}
+
+const toBookItem = (patient: PatientSummary): PaletteItem => ({
+  ...toPatientItem(patient, paths.bookForPatient(patient.id)),
+  label: labels.bookFor(patient.name),
+});
+
+/** Booking at once: for the patients who match best, and for a new one of that name. */
+export function useBookFor(search: string): readonly PaletteItem[] {
+  const canBook = useCan('visits.manage');
+  const { items } = usePatients(search, toBookItem);
+  if (!canBook || search === '') return [];
+  const forNew = toAction(labels.bookForNew(search), paths.bookForNew(search));
+  return [...items.slice(0, MAX_PATIENTS), forNew];
+}
