@@ -64,12 +64,13 @@ export function createAccessTokens({ secret, minutes, clinicId, clock }: Options
       .sign(await imported);
   };
   const check = async (token: string): Promise<Verified> => {
-    const requiredClaims = ['exp', 'sub'];
-    const rules = { issuer: ISSUER, audience: ISSUER, algorithms: [ALGORITHM], requiredClaims };
-    const result = await jwtVerify(token, await imported, {
-      ...rules,
+    const rules = {
+      issuer: ISSUER,
+      audience: ISSUER,
+      algorithms: [ALGORITHM],
       currentDate: clock(),
-    }).catch((cause: unknown) => {
+    };
+    const result = await jwtVerify(token, await imported, rules).catch((cause: unknown) => {
       const isExpired = cause instanceof errors.JWTExpired;
       throw new DomainError(isExpired ? 'token_expired' : 'unauthenticated', {}, { cause });
     });
