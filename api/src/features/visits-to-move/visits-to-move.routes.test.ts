@@ -163,7 +163,8 @@ describe('the list', () => {
   it('leaves out what the desk has booked on the present schedule, outside its rules', async () => {
     await fallIll();
     const patientId = await addPatient(api, reception, { email: null });
-    const late = { patientId, timeLocal: '20:00', override: { reason: 'Emergency' } };
+    const override = { reason: 'Emergency', rules: ['opening_hours', 'dentist_hours'] };
+    const late = { patientId, timeLocal: '20:00', override };
     expect((await bookForPatient(api, reception, { ...late, doctorId: colleagueId })).status).toBe(
       200,
     );
