@@ -19,6 +19,7 @@ import type { Clinic } from './clinic';
 import type { Db } from './database/connection';
 import type { Replica } from './database/replica';
 import { createDayChanges } from './database/day-changes';
+import { registerAbsences } from './features/absences/absences.routes';
 import { registerAccount } from './features/account/account.routes';
 import { registerAppointments } from './features/appointments/appointments.routes';
 import { registerAuditLog } from './features/audit-log/audit-log.routes';
@@ -34,6 +35,7 @@ import { registerMessages } from './features/messages/messages.routes';
 import { registerMessageTemplates } from './features/messages/templates.routes';
 import { registerThreads } from './features/messages/threads.routes';
 import { registerCardEvents } from './features/payments/card-events.routes';
+import { registerOpenWork } from './features/open-work/open-work.routes';
 import { registerPatients } from './features/patients/patients.routes';
 import { registerLedger } from './features/payments/ledger.routes';
 import { registerPayments } from './features/payments/payments.routes';
@@ -50,6 +52,7 @@ import { registerTimeOff } from './features/time-off/time-off.routes';
 import { registerUnpaid } from './features/unpaid/unpaid.routes';
 import { registerUsers } from './features/users/users.routes';
 import { registerVisitLinks } from './features/visit-links/visit-links.routes';
+import { registerVisitsToMove } from './features/visits-to-move/visits-to-move.routes';
 import { registerWaitingList } from './features/waiting-list/waiting-list.routes';
 import { registerWelcome } from './features/welcome/welcome.routes';
 import { errorWording } from './http/error-handler';
@@ -118,6 +121,9 @@ const features = [
   registerMessageTemplates,
   registerReleases,
   registerVisitLinks,
+  registerVisitsToMove,
+  registerAbsences,
+  registerOpenWork,
   registerAuditLog,
   registerFailedJobs,
   registerSettings,

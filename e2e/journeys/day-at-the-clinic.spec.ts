@@ -193,7 +193,10 @@ test('a day at the clinic, from the diary in the morning to the reports in the e
     await page.getByRole('button', { name: closedDays.add }).click();
     const question = page.getByRole('alertdialog', { name: stranded.title(3) });
     await question.getByRole('button', { name: stranded.confirm }).click();
-    await page.getByRole('link', { name: stranded.heading }).click();
+    await page
+      .getByRole('navigation', { name: settingsTexts.navigation })
+      .getByRole('link', { name: stranded.heading })
+      .click();
     await expect(rowOf(page, keyed.name)).toContainText(stranded.reasons.clinic_closed);
     const { visits } = await getDay(request, adminHeaders, dateLocal);
     const { doctorId = '' } = visits.find(({ id }) => id === booking._id) ?? {};
@@ -203,7 +206,7 @@ test('a day at the clinic, from the diary in the morning to the reports in the e
       const { appoinmentDate } = await getBooking(request, keyed, booking._id);
       expect(appoinmentDate).toBe(formatDate(addDays(dateLocal, 1)));
     }).toPass();
-    await page.goto('/dashboard/settings/visits');
+    await page.goto(paths.visitsToMove);
     await expect(rowOf(page, dragged.name)).toBeVisible();
     await expect(rowOf(page, keyed.name)).toHaveCount(0);
   });

@@ -21,6 +21,7 @@ const addresses = {
   'My day': '/dashboard/clinic/my-day',
   Diary: '/dashboard/clinic/diary',
   'Time off': '/dashboard/clinic/time-off',
+  'Visits to move': '/dashboard/clinic/visits-to-move',
   'Unpaid visits': '/dashboard/clinic/unpaid',
   Messages: '/dashboard/messages',
   Refunds: '/dashboard/refunds',
@@ -55,7 +56,15 @@ const forCallers = [
 const access: Readonly<Record<Role | 'patient', Access>> = {
   owner: {
     drawer: {
-      Clinic: ['Today', 'Diary', 'Unpaid visits', 'Messages', 'Refunds', 'Reports'],
+      Clinic: [
+        'Today',
+        'Diary',
+        'Visits to move',
+        'Unpaid visits',
+        'Messages',
+        'Refunds',
+        'Reports',
+      ],
       People: ['Patients', 'All Users', 'Add Doctor', 'Manage Doctors', 'Reviews'],
       Settings: ['Settings'],
       System: ['Releases', 'Audit log', 'Failed jobs'],
@@ -68,12 +77,11 @@ const access: Readonly<Record<Role | 'patient', Access>> = {
       '/dashboard/settings/emails',
       '/dashboard/settings/hours',
       '/dashboard/settings/treatments',
-      '/dashboard/settings/visits',
     ],
   },
   reception: {
     drawer: {
-      Clinic: ['Today', 'Diary', 'Unpaid visits', 'Messages', 'Refunds'],
+      Clinic: ['Today', 'Diary', 'Visits to move', 'Unpaid visits', 'Messages', 'Refunds'],
       People: ['Patients'],
     },
     pages: [...forCallers, '/dashboard/clinic/patients/:id'],

@@ -28,7 +28,10 @@ test('an owner closes a day on which a visit is booked, and finds the visit and 
   const day = page.getByRole('row').filter({ hasText: formatDate(dateLocal) });
   await expect(day).toContainText('Training');
 
-  await page.getByRole('link', { name: stranded.heading }).click();
+  await page
+    .getByRole('navigation', { name: settingsTexts.navigation })
+    .getByRole('link', { name: stranded.heading })
+    .click();
   const visit = page.getByRole('row').filter({ hasText: formatDate(dateLocal) });
   await expect(visit).toContainText('Teeth Whitening');
 

@@ -12,6 +12,7 @@ import { sizeScreens } from './sizes';
 import { staffToolsScreens } from './staff-tools';
 import { unpaidScreens } from './unpaid';
 import { visitorScreens } from './visitor';
+import { visitsToMoveScreens } from './visits-to-move';
 import type { Screen } from './screen';
 
 /** The pages that are translated, with every state of one worth looking at. */
@@ -25,6 +26,7 @@ export const allScreens: readonly Screen[] = [
   ...dentistScreens,
   ...patientsScreens,
   ...unpaidScreens,
+  ...visitsToMoveScreens,
   ...staffToolsScreens,
   ...sizeScreens,
   ...ownerScreens,

@@ -3,7 +3,7 @@ import { hang, REJECTED, rejectRequest, respondWith } from '../support/responses
 import { clinicTexts, pageTexts, timeOffTexts } from '../support/texts';
 import { day } from './clinic';
 import { patientPage } from './patients';
-import { heading, type Screen, text } from './screen';
+import { heading, press, type Screen, text } from './screen';
 
 const { myDay } = clinicTexts;
 const toId = (number: number) => `e0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -27,6 +27,9 @@ const request = {
 };
 const requests = respondWith({
   doctor: osei?.name,
+  absences: [
+    { fromDate: '2099-08-01', untilDate: '2099-08-01', fromTime: '08:10', untilTime: '00:00' },
+  ],
   requests: [
     request,
     {
@@ -81,6 +84,13 @@ const screens: Omit<Screen, 'role'>[] = [
     path: paths.timeOff,
     responses: { '/api/time-off-requests/own': requests },
     shows: text(timeOffTexts.list.states.declined),
+  },
+  {
+    name: 'reporting to be ill',
+    path: paths.timeOff,
+    responses: { '/api/time-off-requests/own': requests },
+    act: press(timeOffTexts.ill.days.today),
+    shows: (page) => page.getByRole('alertdialog'),
   },
   {
     name: 'time off, no requests',

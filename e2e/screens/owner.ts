@@ -4,7 +4,7 @@ import { pageTexts, reportTexts, settingsTexts } from '../support/texts';
 import { heading, press, type Screen, text } from './screen';
 
 const { audit } = reportTexts;
-const { treatments, hours, chairs, doctors, clinic, stranded, emails, picture } = settingsTexts;
+const { treatments, hours, chairs, doctors, clinic, emails, picture } = settingsTexts;
 
 const PHOTO = join(import.meta.dirname, '../../docs/images/landing-light.png');
 
@@ -216,18 +216,6 @@ const screens: Omit<Screen, 'role'>[] = [
     responses: { '/api/settings': withRequests },
     act: press(doctors.requests.decline),
     shows: (page) => page.getByRole('dialog'),
-  },
-  {
-    name: 'visits to move',
-    path: '/dashboard/settings/visits',
-    responses: { '/api/settings/visits-to-move': respondWith([visit]) },
-    shows: text(stranded.reasons.clinic_closed),
-  },
-  {
-    name: 'visits to move, none',
-    path: '/dashboard/settings/visits',
-    responses: { '/api/settings/visits-to-move': respondWith([]) },
-    shows: text(stranded.none),
   },
 ];
 

@@ -128,6 +128,23 @@ const linkScreens = [
     { purpose: 'cancel', changeableUntilUtc: '2023-01-04T14:00:00Z' },
     publicTexts.visit.callToCancel,
   ),
+  ...(
+    [
+      [
+        'choosing another time',
+        publicTexts.visit.move,
+        [
+          { dateLocal: '2033-01-05', timeLocal: '10:30' },
+          { dateLocal: '2033-01-06', timeLocal: '09:00' },
+        ],
+      ],
+      ['choosing another time, none is free', publicTexts.visit.noTimes, []],
+    ] as const
+  ).map(([name, words, times]) => {
+    const screen = toLinkScreen(name, { purpose: 'move' }, words);
+    const responses = { ...screen.responses, '/api/visit-links/times': respondWith(times) };
+    return { ...screen, responses };
+  }),
   {
     name: 'stopping invitations',
     path: '/visit/invitations#a.b.c',

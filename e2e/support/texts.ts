@@ -16,6 +16,7 @@ export { texts as clinicTexts } from 'remote-clinic/texts';
 export { careTexts } from 'remote-clinic/care-texts';
 export { patientTexts } from 'remote-clinic/patient-texts';
 export { timeOffTexts } from 'remote-clinic/time-off-texts';
+export { visitsToMoveTexts } from 'remote-clinic/visits-to-move-texts';
 export { texts as dashboardTexts } from 'remote-dashboard/texts';
 export { texts as paymentTexts } from 'remote-payment/texts';
 export { texts as publicTexts } from 'remote-public/texts';

@@ -5,6 +5,7 @@ import definition from '../remote.json';
 const remote = defineRemote(definition, {
   today: () => import('./routes/today'),
   diary: () => import('./routes/diary'),
+  'visits-to-move': () => import('./routes/visits-to-move'),
   unpaid: () => import('./routes/unpaid'),
   'my-day': () => import('./routes/my-day'),
   'time-off': () => import('./routes/time-off'),

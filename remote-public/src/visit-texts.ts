@@ -28,6 +28,13 @@ export const visitTexts = {
   call: (phone: string) => `Call ${phone}`,
   manage: 'View, reschedule or cancel',
   bookAgain: 'Book another time',
+  moveText: "We're sorry: this visit can't take place as planned. Please choose another time.",
+  newTime: 'New time',
+  chooseTime: 'Choose a time',
+  when: (date: string, time: string) => `${date} at ${time}`,
+  move: 'Move the visit',
+  moved: (when: string) => `Your visit is now on ${when}.`,
+  noTimes: 'No time is free in the next weeks. Please call us.',
 } as const;
 
 /** Texts of the page to which the link in an invitation leads that stops further ones. */

@@ -11,7 +11,6 @@ const remote = defineRemote(definition, {
   'add-doctor': () => import('./routes/add-doctor'),
   'manage-doctors': () => import('./routes/manage-doctors'),
   emails: () => import('./routes/emails'),
-  visits: () => import('./routes/visits'),
 });
 
 export default withStaffTools(remote);

@@ -1,3 +1,4 @@
+import { strandedReasons } from 'shared-staff/texts';
 import { doctorTexts } from './doctor-texts';
 import { scheduleTexts } from './schedule-texts';
 
@@ -70,6 +71,7 @@ export const texts = {
       booked: 'Booking confirmation',
       reminder: 'Reminder',
       rescheduled: 'Visit moved',
+      move_link: 'Please choose another time',
       cancelled: 'Visit cancelled',
       cancelled_by_clinic: 'Visit cancelled by the clinic',
       waiting_offer: 'Free time for the waiting list',
@@ -89,10 +91,6 @@ export const texts = {
 
   stranded: {
     heading: 'Visits to move',
-    lead: 'Booked visits that the schedule no longer allows. They stay here until they are moved or cancelled.',
-    caption: 'Visits to move',
-    none: 'No visits to move',
-    noneText: 'Every booked visit fits the schedule.',
     title: (count: number) =>
       count === 1 ? '1 visit would have to be moved' : `${count} visits would have to be moved`,
     text: 'They stay booked, and you find them under Visits to move. Patients are not told automatically.',
@@ -101,18 +99,6 @@ export const texts = {
       `Not saved: ${count === 1 ? '1 visit' : `${count} visits`} would have to be moved. Make the change on its page to confirm it.`,
     visits: 'Affected visits',
     visit: (date: string, time: string) => `${date} at ${time}`,
-    open: (patient: string) => `Open the page of ${patient}`,
-    columns: { patient: 'Patient', treatment: 'Treatment', when: 'When', reason: 'Reason' },
-    withDoctor: (treatment: string, doctor: string) => `${treatment}, ${doctor}`,
-    reasons: {
-      clinic_closed: 'The clinic is closed',
-      outside_opening_hours: 'Outside opening hours',
-      chair_retired: 'The chair is retired',
-      doctor_away: 'The doctor is away',
-      outside_doctor_hours: "Outside the doctor's hours",
-      treatment_not_performed: "The doctor doesn't perform the treatment",
-      doctor_removed: 'The doctor has left',
-      treatment_retired: 'The treatment is retired',
-    },
+    reasons: strandedReasons,
   },
 } as const;

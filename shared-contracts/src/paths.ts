@@ -53,6 +53,7 @@ export const paths = {
   clinicDay: '/dashboard/clinic',
   diary: '/dashboard/clinic/diary',
   unpaidVisits: '/dashboard/clinic/unpaid',
+  visitsToMove: '/dashboard/clinic/visits-to-move',
   myDay: '/dashboard/clinic/my-day',
   timeOff: '/dashboard/clinic/time-off',
   patients: '/dashboard/clinic/patients',
@@ -77,7 +78,6 @@ export const paths = {
   settingsChairs: '/dashboard/settings/chairs',
   settingsDoctors: '/dashboard/settings/doctors',
   settingsEmails: '/dashboard/settings/emails',
-  settingsVisits: '/dashboard/settings/visits',
   receipt: (bookingId: string) => `/dashboard/receipt/${bookingId}` as const,
   /** All components on one page, in a local start only. */
   styleGuide: '/styleguide',

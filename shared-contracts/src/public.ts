@@ -39,6 +39,14 @@ export {
   toQueryKey,
 } from './endpoint';
 export {
+  type Absence,
+  type IllDay,
+  endAbsence,
+  enterAbsence,
+  listAbsences,
+  reportIll,
+} from './endpoints/absences';
+export {
   type AccountPatient,
   type FamilyMember,
   MAX_FAMILY_MEMBERS,
@@ -184,6 +192,7 @@ export {
   newReplySchema,
   replyToMessage,
 } from './endpoints/messages';
+export { type OpenWork, type WorkKind, getOpenWork } from './endpoints/open-work';
 export {
   type PatientNote,
   addPatientNote,
@@ -275,7 +284,6 @@ export {
   type StrandedVisit,
   changeSettings,
   getSettings,
-  listStrandedVisits,
   previewSettings,
 } from './endpoints/settings';
 export type {
@@ -333,6 +341,8 @@ export {
   cancelByLink,
   confirmByLink,
   linkPurposes,
+  listLinkTimes,
+  moveByLink,
   readVisitLink,
 } from './endpoints/visit-links';
 export {
@@ -348,6 +358,17 @@ export {
   resizeVisit,
   visitMinutes,
 } from './endpoints/visits';
+export {
+  type CallOutcome,
+  type ColleagueTime,
+  type Takeover,
+  type TakeoverVisit,
+  type VisitToMove,
+  listVisitsToMove,
+  previewTakeover,
+  recordCall,
+  sendMoveLink,
+} from './endpoints/visits-to-move';
 export {
   MAX_WAITING_ENTRIES,
   OFFER_MINUTES,

@@ -28,6 +28,8 @@ const drawerEntrySchema = z.object({
   group: z.optional(z.string().check(z.minLength(1))),
   /** The name of an icon of `shared-ui`; an unknown one is left out. */
   icon: z.optional(z.string().check(z.minLength(1))),
+  /** The kind of open work whose count stands beside it, see `OpenWork`; an unknown one is left out. */
+  count: z.optional(z.string().check(z.minLength(1))),
 });
 /** One link of the dashboard's drawer. */
 export type DrawerEntry = z.infer<typeof drawerEntrySchema>;

@@ -66,3 +66,15 @@ export const texts = {
     ],
   },
 } as const;
+
+/** Why a booked visit can't take place as it is booked. */
+export const strandedReasons = {
+  clinic_closed: 'The clinic is closed',
+  outside_opening_hours: 'Outside opening hours',
+  chair_retired: 'The chair is retired',
+  doctor_away: 'The doctor is away',
+  outside_doctor_hours: "Outside the doctor's hours",
+  treatment_not_performed: "The doctor doesn't perform the treatment",
+  doctor_removed: 'The doctor has left',
+  treatment_retired: 'The treatment is retired',
+} as const;

@@ -5,6 +5,7 @@ export const texts = defineTexts('shell', {
   skipToContent: 'Skip to content',
   mainNavigation: 'Main',
   dashboardNavigation: 'Dashboard',
+  openWork: (count: number) => `${count} open`,
   menu: 'Menu',
   languages: 'Languages',
   home: (clinic: string) => `${clinic}, home`,

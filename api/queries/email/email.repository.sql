@@ -171,6 +171,42 @@ where "b"."clinic_id" = $1
   and "b"."contact_email" <> $3
   and "b"."booking_id" = $4;
 
+-- findVisitToCome
+select "b"."booking_id" as "id",
+  "b"."contact_email" as "email",
+  "b"."contact_name" as "name",
+  "t"."name" as "treatment",
+  "d"."name" as "doctor",
+  "b"."date_local" as "dateLocal",
+  "b"."time_local" as "timeLocal",
+  "b"."starts_at" as "startsAt",
+  "b"."ends_at" as "endsAt",
+  "b"."revision",
+  "b"."link_generation" as "generation",
+  "b"."price_cents" as "priceCents",
+  "b"."confirmed_at" as "confirmedAt",
+  b.price_cents - b.paid_cents + b.returned_cents as "owedCents",
+  "b"."cancel_reason" as "cancelReason",
+  "b"."lapses_at" as "lapsesAt",
+  coalesce(b.cancelled_at >= b.lapses_at, false) as "hasLapsed",
+  "u"."user_id" as "userId",
+  "u"."language",
+  u.user_id is null
+  or u.verified_at is not null as "isVerified"
+from "bookings" as "b"
+inner join "treatments" as "t" on "t"."clinic_id" = "b"."clinic_id"
+  and "t"."treatment_id" = "b"."treatment_id"
+left join "users" as "u" on "u"."clinic_id" = "b"."clinic_id" and "u"."user_id" = "b"."user_id"
+left join "doctors" as "d" on "d"."clinic_id" = "b"."clinic_id"
+  and "d"."doctor_id" = "b"."doctor_id"
+where "b"."clinic_id" = $1
+  and "b"."status" <> $2
+  and "u"."erased_at" is null
+  and "b"."contact_email" <> $3
+  and "b"."booking_id" = $4
+  and "b"."status" in ($5)
+  and "b"."starts_at" > $6;
+
 -- takeAnnouncement
 update "bookings"
 set "announced_starts_at" = $1,

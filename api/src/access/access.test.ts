@@ -40,7 +40,7 @@ let treatmentId: string;
 const familyMember = { name: 'Robin', dateOfBirth: null };
 
 /** Of links to the owner's booking. */
-const linkTokens = { confirm: '', cancel: '', stop: '' };
+const linkTokens = { confirm: '', cancel: '', move: '', stop: '' };
 
 beforeAll(async () => {
   api = await startTestApi();
@@ -99,6 +99,7 @@ beforeEach(async () => {
   const stopLink = { patientId: familyMemberId, expiresAt: link.startsAt };
   linkTokens.stop = await api.visitLinks.issueStop(stopLink);
   linkTokens.cancel = await api.visitLinks.issue({ ...link, purpose: 'cancel' });
+  linkTokens.move = await api.visitLinks.issue({ ...link, purpose: 'move' });
 });
 
 /** A code of the catalogue, or `ok` for a call that succeeds. */
@@ -130,6 +131,50 @@ const forMessageStaff = (route: string, row: Partial<Row> = {}): Row => ({
   reception: row.admin ?? 'ok',
   ...row,
 });
+
+/** Of a visit that is free to move, or an absence that does not exist. */
+const forDesk = (route: string, row: Partial<Row> = {}): Row => ({
+  route,
+  other: 'forbidden',
+  owner: 'forbidden',
+  admin: 'ok',
+  reception: row.admin ?? 'ok',
+  ...row,
+});
+
+const deskRows: Row[] = [
+  forDesk('GET /visits/to-move'),
+  forDesk('GET /visits/to-move/takeover', {
+    path: () => `/visits/to-move/takeover?fromDoctorId=${doctorId}&toDoctorId=${doctorId}`,
+  }),
+  forDesk('PUT /visits/{id}/call', {
+    path: () => `/visits/${bookingId}/call`,
+    body: () => ({ outcome: 'agreed', revision: 0 }),
+  }),
+  forDesk('POST /visits/{id}/move-link', {
+    path: () => `/visits/${bookingId}/move-link`,
+    body: () => ({ revision: 0 }),
+  }),
+  forDesk('GET /absences'),
+  forDesk('POST /absences', {
+    body: () => ({
+      ...{ doctorId, fromDate: '2026-01-01', untilDate: '2026-01-01' },
+      ...{ fromTime: null, untilTime: null },
+    }),
+    admin: 'day_past',
+  }),
+  forDesk('POST /absences/{id}/end', {
+    path: () => `/absences/${UNKNOWN}/end`,
+    admin: 'not_found',
+  }),
+  // The dentist's account is no doctor's.
+  {
+    route: 'POST /absences/own',
+    body: () => ({ day: 'today' }),
+    ...{ other: 'forbidden', owner: 'forbidden', admin: 'forbidden', dentist: 'not_found' },
+  },
+  forDesk('GET /staff/open-work', { dentist: 'ok' }),
+];
 
 const threadRows: Row[] = [
   forMessageStaff('GET /threads', { path: () => '/threads?view=open' }),
@@ -560,12 +605,8 @@ const accountRows: Row[] = [
   },
   ...threadRows,
   ...reviewRows,
-  ...['GET /settings', 'GET /settings/visits-to-move'].map((route) => ({
-    route,
-    other: 'forbidden' as const,
-    owner: 'forbidden' as const,
-    admin: 'ok' as const,
-  })),
+  { route: 'GET /settings', other: 'forbidden', owner: 'forbidden', admin: 'ok' },
+  ...deskRows,
   ...['POST /settings/preview', 'POST /settings/changes'].map((route) => ({
     route,
     body: () => ({ kind: 'remove_closed_day', dateLocal: '2026-12-25', revision: '0' }),
@@ -823,6 +864,12 @@ const publicRows = [
   { route: 'POST /visit-links', body: () => ({ token: linkTokens.confirm }) },
   { route: 'POST /visit-links/confirm', body: () => ({ token: linkTokens.confirm }) },
   { route: 'POST /visit-links/cancel', body: () => ({ token: linkTokens.cancel }) },
+  { route: 'POST /visit-links/times', body: () => ({ token: linkTokens.move }) },
+  {
+    route: 'POST /visit-links/move',
+    // Where it is: a link ends when the visit moves.
+    body: () => ({ token: linkTokens.move, dateLocal: '2026-03-03', timeLocal: '09:30' }),
+  },
   { route: 'POST /invitations/stop', body: () => ({ token: linkTokens.stop, isStopped: true }) },
   { route: 'GET /openapi.json' },
 ];

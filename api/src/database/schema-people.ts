@@ -1,5 +1,12 @@
 import type { Generated, JSONColumnType } from 'kysely';
-import type { AlertKind, DateLocal, Role, TimeLocal, TimeOffStatus } from 'shared-contracts';
+import type {
+  AlertKind,
+  CallOutcome,
+  DateLocal,
+  Role,
+  TimeLocal,
+  TimeOffStatus,
+} from 'shared-contracts';
 
 export interface UserTable {
   clinic_id: number;
@@ -85,6 +92,16 @@ export interface TimeOffRequestTable {
   note: string;
   status: Generated<TimeOffStatus>;
   reason: string | null;
+}
+
+export interface VisitContactTable {
+  clinic_id: number;
+  booking_id: string;
+  way: 'call' | 'email';
+  outcome: CallOutcome | null;
+  visit_revision: number;
+  contacted_by: string;
+  contacted_at: Date;
 }
 
 export interface AuditLogTable {

@@ -33,6 +33,7 @@ import type {
   RecallTable,
   TimeOffRequestTable,
   UserTable,
+  VisitContactTable,
 } from './schema-people';
 import type {
   ReportDayTable,
@@ -138,6 +139,7 @@ interface DoctorTimeOffTable {
   doctor_id: string;
   starts_at: Date;
   ends_at: Date;
+  is_absence: Generated<boolean>;
 }
 
 /** Where a visit was booked; `staff` for a caller. */
@@ -237,6 +239,7 @@ export interface Schema {
   recalls: RecallTable;
   time_off_requests: TimeOffRequestTable;
   bookings: BookingTable;
+  visit_contacts: VisitContactTable;
   waiting_entries: WaitingEntryTable;
   waiting_offers: WaitingOfferTable;
   openings: OpeningTable;

@@ -78,6 +78,19 @@ export async function findVisit(db: Db, id: string): Promise<VisitFacts | null> 
   return row ?? null;
 }
 
+/** A visit that has not begun and was not cancelled. */
+export async function findVisitToCome(
+  db: Db,
+  { id, now }: { id: string; now: Date },
+): Promise<VisitFacts | null> {
+  const row = await selectVisits(db)
+    .where('b.booking_id', '=', id)
+    .where('b.status', 'in', ['booked', 'paid'])
+    .where('b.starts_at', '>', now)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /**
  * Whether the patient has yet to be told of a move. What they are told counts as known from then on: a
  * later move is told again, and earlier links are void.

@@ -11,6 +11,9 @@ export const englishTexts = defineTexts('api', {
   'reminder.intro': 'Your {treatment} is on {date} at {time}.',
   'rescheduled.subject': 'Rescheduled: {treatment}, {date} at {time}',
   'rescheduled.intro': 'Your {treatment} has been moved to {date} at {time}.',
+  'move_link.subject': 'Please choose another time: {treatment}, {date} at {time}',
+  'move_link.intro':
+    "We're sorry: your {treatment} on {date} at {time} can't take place as planned. Please choose another time.",
   'cancelled.subject': 'Cancelled: {treatment}, {date} at {time}',
   'cancelled.intro': 'Your {treatment} on {date} at {time} has been cancelled.',
   'cancelled_by_clinic.subject': 'Cancelled: {treatment}, {date} at {time}',
@@ -43,6 +46,8 @@ export const englishTexts = defineTexts('api', {
   'visit.viewOrReschedule': 'View or reschedule',
   'visit.confirm': 'Confirm visit',
   'visit.cancel': 'Cancel visit',
+  'visit.move': 'Choose another time',
+  'visit.moveOrCall': 'If no time suits you, call us on {phone}.',
   'visit.payOnline': 'Pay online',
   'visit.pay': 'Pay {amount}',
   'visit.receipt': 'View your receipt',

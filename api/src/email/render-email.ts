@@ -17,6 +17,7 @@ import {
   findReminder,
   findReply,
   findVisit,
+  findVisitToCome,
   type Recipient,
   type VisitFacts,
 } from './email.repository';
@@ -29,6 +30,7 @@ import { toVisitCalendar } from './visit-calendar';
 import {
   toBooked,
   toCancelled,
+  toMoveLink,
   toOffer,
   toPaid,
   toPaymentLink,
@@ -82,13 +84,12 @@ const composeVisit =
     return { ...composeFor(visit, toContent), toCalendar };
   };
 
-async function toVisitLinks(
+async function toVisitLink(
+  purpose: LinkPurpose,
   { id: bookingId, startsAt, generation }: VisitFacts,
   { visitLinks }: EmailContext,
-): Promise<Record<LinkPurpose, string>> {
-  const toPath = async (purpose: LinkPurpose): Promise<string> =>
-    `${paths.visit}#${await visitLinks.issue({ purpose, bookingId, startsAt, generation })}`;
-  return { confirm: await toPath('confirm'), cancel: await toPath('cancel') };
+): Promise<string> {
+  return `${paths.visit}#${await visitLinks.issue({ purpose, bookingId, startsAt, generation })}`;
 }
 
 const composeAccount =
@@ -122,13 +123,22 @@ const composers: Record<EmailJob['kind'], Compose> = {
   booked: composeVisit(toBooked),
   paid: composeVisit(toPaid),
   payment_link: composeVisit(toPaymentLink),
+  move_link: async (db, { id, context }) => {
+    const visit = await findVisitToCome(db, { id, now: context.now });
+    if (!visit) return null;
+    const links = { move: await toVisitLink('move', visit, context) };
+    return composeFor({ ...visit, links }, toMoveLink);
+  },
   cancelled: composeVisit(toCancelled, 'CANCEL'),
   rescheduled: composeVisit(toRescheduled),
   moved: composeVisit(toRescheduled),
   reminder: async (db, { id, context }) => {
     const visit = await findReminder(db, { id, now: context.now });
     if (!visit) return null;
-    const links = await toVisitLinks(visit, context);
+    const links = {
+      confirm: await toVisitLink('confirm', visit, context),
+      cancel: await toVisitLink('cancel', visit, context),
+    };
     return composeFor({ ...visit, links }, toReminder);
   },
   refunded: async (db, { id, context: { now } }) => {

@@ -6,6 +6,7 @@ import { toInvitation } from './recall-email';
 import {
   toBooked,
   toCancelled,
+  toMoveLink,
   toOffer,
   toPaid,
   toPaymentLink,
@@ -40,7 +41,7 @@ const visit: VisitFacts = {
   hasLapsed: false,
 };
 
-const links = { confirm: paths.visit, cancel: paths.visit };
+const links = { confirm: paths.visit, cancel: paths.visit, move: paths.visit };
 
 const offer = { ...visit, ...TREATMENT, bookingId: null, heldUntil: visit.startsAt };
 
@@ -66,6 +67,7 @@ export const sampleEmails: Readonly<
   booked: (context) => toBooked(visit, context),
   reminder: (context) => toReminder({ ...visit, links }, context),
   rescheduled: (context) => toRescheduled(visit, context),
+  move_link: (context) => toMoveLink({ ...visit, links }, context),
   cancelled: (context) => toCancelled(visit, context),
   cancelled_by_clinic: (context) => toCancelled({ ...visit, cancelReason: 'clinic' }, context),
   waiting_offer: (context) => toOffer(offer, context),

@@ -105,15 +105,18 @@ export const toRescheduled: ToVisitContent = (visit, context) => ({
   actions: [toManageAction(context)],
 });
 
-export interface ReminderFacts extends VisitFacts {
-  /** Paths of the page that confirms or cancels without a login. */
-  readonly links: Readonly<Record<LinkPurpose, string>>;
+/** A visit with the paths of the page that changes it without a login. */
+export interface LinkedFacts<Purpose extends LinkPurpose> extends VisitFacts {
+  readonly links: Readonly<Record<Purpose, string>>;
 }
 
-export function toReminder(visit: ReminderFacts, context: ContentContext): EmailContent {
+export function toReminder(
+  visit: LinkedFacts<'confirm' | 'cancel'>,
+  context: ContentContext,
+): EmailContent {
   const { confirmedAt, links } = visit;
   const { language, toUrl } = context;
-  const toAction = (purpose: LinkPurpose): EmailAction => ({
+  const toAction = (purpose: keyof typeof links): EmailAction => ({
     label: language.translate(`visit.${purpose}`),
     url: toUrl(links[purpose]),
   });
@@ -125,6 +128,18 @@ export function toReminder(visit: ReminderFacts, context: ContentContext): Email
       toAction('cancel'),
       toManageAction(context, 'visit.viewOrReschedule'),
     ],
+  };
+}
+
+/** Asks for another time, because the visit can't take place at its own. */
+export function toMoveLink(visit: LinkedFacts<'move'>, context: ContentContext): EmailContent {
+  const { language, toUrl } = context;
+  const { phone } = context.clinic;
+  const intro = toVisitIntro('move_link', visit, { context });
+  return {
+    ...intro,
+    paragraphs: [...intro.paragraphs, language.translate('visit.moveOrCall', { phone })],
+    actions: [{ label: language.translate('visit.move'), url: toUrl(visit.links.move) }],
   };
 }
 

@@ -16,6 +16,7 @@ export const emailJobSchema = z.object({
     'booked',
     'paid',
     'payment_link',
+    'move_link',
     'cancelled',
     'rescheduled',
     'moved',

@@ -97,6 +97,7 @@ describe('the search', () => {
       'My Account',
       'Today Clinic',
       'Diary Clinic',
+      'Visits to move Clinic',
       'Unpaid visits Clinic',
       'Refunds',
       'Patients People',

@@ -4,7 +4,9 @@ import {
   listOwnTimeOff,
   type OwnTimeOffRequest,
   paths,
+  reportIll,
   requestTimeOff,
+  type TimeOffPeriod,
   withdrawTimeOff,
 } from 'shared-contracts';
 import { texts as pageTexts } from 'shared-data/texts';
@@ -19,7 +21,7 @@ import {
 import { timeOffTexts as texts } from '../time-off-texts';
 import * as page from './time-off';
 
-const { form, list } = texts;
+const { form, ill, list } = texts;
 const day = { fromDate: '2026-08-03', untilDate: '2026-08-03' } as const;
 const asked: OwnTimeOffRequest = {
   id: 'e0000000-0000-4000-8000-000000000001',
@@ -39,11 +41,13 @@ const declined: OwnTimeOffRequest = {
 };
 
 let requests: OwnTimeOffRequest[];
+let absences: TimeOffPeriod[];
 
 beforeEach(() => {
   requests = [];
+  absences = [];
   mockEndpoint(getIsAdmin, () => toRights('dentist'));
-  mockEndpoint(listOwnTimeOff, () => ({ doctor: 'Dr. Amara Osei', requests }));
+  mockEndpoint(listOwnTimeOff, () => ({ doctor: 'Dr. Amara Osei', absences, requests }));
   signIn();
 });
 
@@ -106,8 +110,21 @@ it('requests have their state and reason; an open one is withdrawn, and Undo ask
   expect(requestsTo(requestTimeOff)).toEqual([{ body }]);
 });
 
+it('a dentist who is ill tells the desk with two presses, and sees that it counts', async () => {
+  mockEndpoint(reportIll, () => {
+    absences = [{ ...day, fromTime: '08:00', untilTime: '00:00' }];
+    return { id: asked.id };
+  });
+  const { user } = openPage();
+  await user.click(await screen.findByRole('button', { name: ill.days.today }));
+  await user.click(screen.getByRole('button', { name: ill.confirm }));
+  expect(await screen.findByText(ill.reported)).toBeVisible();
+  expect(requestsTo(reportIll)).toEqual([{ body: { day: 'today' } }]);
+  expect(await screen.findByText(ill.away('Aug 3, 2026, 8.00 am – midnight'))).toBeVisible();
+});
+
 it('an account without a doctor is told so', async () => {
-  mockEndpoint(listOwnTimeOff, () => ({ doctor: null, requests: [] }));
+  mockEndpoint(listOwnTimeOff, () => ({ doctor: null, absences: [], requests: [] }));
   openPage();
   expect(await screen.findByText(texts.noDoctor)).toBeVisible();
 });

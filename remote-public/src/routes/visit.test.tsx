@@ -1,10 +1,12 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import {
   cancelByLink,
   confirmByLink,
   errorCatalogue,
   HOUR_MS,
   type LinkedVisit,
+  listLinkTimes,
+  moveByLink,
   paths,
   readVisitLink,
 } from 'shared-contracts';
@@ -164,4 +166,56 @@ it('the visit loads on retry after a failure', async () => {
   mockEndpoint(readVisitLink, () => visit);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await confirmButton()).toBeVisible();
+});
+
+describe('a link to choose another time', () => {
+  const moving: LinkedVisit = { ...visit, purpose: 'move' };
+  const time = { dateLocal: '2023-01-06', timeLocal: '10:00' } as const;
+  const later = { dateLocal: '2023-01-09', timeLocal: '09:00' } as const;
+  const moveButton = () => screen.findByRole('button', { name: words.move });
+  const field = () => screen.findByLabelText(new RegExp(`^${words.newTime}`));
+
+  it('moves the visit to the time that is chosen', async () => {
+    mockEndpoint(listLinkTimes, () => [time, later]);
+    mockEndpoint(moveByLink, () => ({ modifiedCount: 1 }));
+    const { user } = open(() => moving);
+    await user.click(await moveButton());
+    expect(await field()).toBeInvalid();
+    expect(requestsTo(moveByLink)).toEqual([]);
+    await user.selectOptions(await field(), 'Fri, Jan 6, 2023 at 10.00 am');
+    await user.click(await moveButton());
+    expect(await screen.findByText(words.moved('Fri, Jan 6, 2023 at 10.00 am'))).toBeVisible();
+    expect(requestsTo(moveByLink)).toEqual([{ body: { token, ...time } }]);
+  });
+
+  it('offers other times when someone else was first', async () => {
+    let times: { dateLocal: string; timeLocal: string }[] = [time, later];
+    mockEndpoint(listLinkTimes, () => times as (typeof time)[]);
+    mockEndpoint(moveByLink, () => {
+      times = [later];
+      return new MockApiError('slot_taken');
+    });
+    const { user } = open(() => moving);
+    await user.selectOptions(await field(), 'Fri, Jan 6, 2023 at 10.00 am');
+    await user.click(await moveButton());
+    expect(await screen.findByText(errorCatalogue.slot_taken.message)).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(/Jan 6/)).not.toBeInTheDocument());
+    expect(await field()).toHaveValue('');
+  });
+
+  it('asks to call when no time is free', async () => {
+    mockEndpoint(listLinkTimes, () => []);
+    open(() => moving);
+    expect(await screen.findByText(words.noTimes)).toBeVisible();
+    expect(screen.getByRole('link', { name: words.call(visit.phone) })).toBeVisible();
+  });
+
+  it.each<[string, Partial<LinkedVisit>, string]>([
+    ['cancelled', { status: 'cancelled', changeableUntil: null }, words.alreadyCancelled],
+    ['over', { changeableUntil: null }, words.closed],
+  ])('says that a visit is %s', async (_what, changes, said) => {
+    mockEndpoint(listLinkTimes, () => []);
+    open(() => ({ ...moving, ...changes }));
+    expect(await screen.findByText(said)).toBeVisible();
+  });
 });

@@ -1,10 +1,9 @@
 import { screen } from '@testing-library/react';
 import { paths } from 'shared-contracts';
 import { renderPage } from 'shared-testing';
-import { mockSettings, savedChanges, settings, strandedVisit } from '../test-kit/settings';
+import { mockSettings, savedChanges, settings } from '../test-kit/settings';
 import { texts } from '../texts';
 import * as page from './settings';
-import * as visitsPage from './visits';
 
 const { clinic: labels, stranded } = texts;
 
@@ -68,20 +67,8 @@ it('each page links to the others', async () => {
   renderPage(page, paths.settings);
   const link = await screen.findByRole('link', { name: texts.treatments.heading });
   expect(link).toHaveAttribute('href', paths.settingsTreatments);
+  const toMove = screen.getByRole('link', { name: stranded.heading });
+  expect(toMove).toHaveAttribute('href', paths.visitsToMove);
   const current = screen.getByRole('link', { name: labels.heading });
   expect(current).toHaveAttribute('aria-current', 'page');
-});
-
-it('the visits to move link to the bookings of their account', async () => {
-  mockSettings([strandedVisit]);
-  renderPage(visitsPage, paths.settingsVisits);
-  const link = await screen.findByRole('link', { name: stranded.open('Ada Lovelace') });
-  expect(link).toHaveAttribute('href', paths.patient(strandedVisit.patientId));
-  expect(screen.getByText(stranded.reasons.clinic_closed)).toBeVisible();
-});
-
-it('the page says when there are no visits to move', async () => {
-  mockSettings();
-  renderPage(visitsPage, paths.settingsVisits);
-  expect(await screen.findByText(stranded.none)).toBeVisible();
 });

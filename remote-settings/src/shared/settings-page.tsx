@@ -15,7 +15,7 @@ const pages = [
   [paths.settingsChairs, texts.chairs.heading],
   [paths.settingsDoctors, texts.doctors.heading],
   [paths.settingsEmails, texts.emails.heading],
-  [paths.settingsVisits, texts.stranded.heading],
+  [paths.visitsToMove, texts.stranded.heading],
 ] as const;
 
 const Bar = styled.nav`

@@ -3,7 +3,6 @@ import {
   changeSettings,
   getIsAdmin,
   getSettings,
-  listStrandedVisits,
   previewEmail,
   previewSettings,
   type Settings,
@@ -104,7 +103,6 @@ export const strandedVisit: StrandedVisit = {
 export function mockSettings(stranded: StrandedVisit[] = []): void {
   mockEndpoint(getIsAdmin, () => toRights('owner'));
   mockEndpoint(getSettings, () => settings);
-  mockEndpoint(listStrandedVisits, () => stranded);
   mockEndpoint(previewSettings, () => ({ stranded }));
   mockEndpoint(changeSettings, () => ({ stranded, revision: '2' }));
   mockEndpoint(previewEmail, () => ({ subject: 'Sample', html: '<p>Sample email</p>' }));

@@ -123,8 +123,8 @@ export const followDays = defineEndpoint({
 });
 
 /**
- * Moves an upcoming visit to another time, doctor or chair by the rules of booking. Without `chairId`
- * the visit keeps its chair if that is free, else it gets another one. `revision` is the visit's as the
+ * Moves an upcoming visit to another time, doctor or chair by the rules of booking; notice and horizon don't count while
+ * the time stays. Without `chairId` the visit keeps its chair if that is free, else it gets another one. `revision` is the visit's as the
  * caller knows it: after a change by someone else the call fails with `visit_changed`. The response has
  * the new revision. The patient gets an email when the time or the doctor is another one.
  */

@@ -12,6 +12,7 @@ export const emailPlaceholders = {
   booked: ofVisit,
   reminder: ofVisit,
   rescheduled: ofVisit,
+  move_link: ofVisit,
   cancelled: ofVisit,
   cancelled_by_clinic: ofVisit,
   waiting_offer: ofVisit,

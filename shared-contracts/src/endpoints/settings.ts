@@ -115,15 +115,6 @@ export const getSettings = defineEndpoint({
   response: settingsSchema,
 });
 
-/** Booked visits to come that the schedule does not allow, in order. They stay until moved or cancelled. */
-export const listStrandedVisits = defineEndpoint({
-  method: 'GET',
-  path: '/settings/visits-to-move',
-  access: 'settings.manage',
-  summary: 'Visits to move',
-  response: z.array(strandedVisitSchema),
-});
-
 const changeErrors = [
   'forbidden',
   'not_found',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { createdCodec } from '../codecs';
-import type { DateLocal, TimeLocal } from '../dates';
+import type { TimeLocal } from '../dates';
 import { defineEndpoint } from '../define-endpoint';
 import { dateLocalSchema, idSchema, maxCharacters, toTimeSchema } from '../fields';
 import { formatDate, formatTime } from '../format';
@@ -29,34 +29,42 @@ export type TimeOffPeriod = z.infer<z.ZodMiniObject<typeof timeOffPeriodShape>>;
  * A period for people to read.
  * @example 'Jan 5, 2026 – Jan 9, 2026'
  * @example 'Jan 5, 2026, 1.00 pm – 5.00 pm'
+ * @example 'Jan 5, 2026, 8.10 am – midnight'
  */
 export function formatTimeOff(period: TimeOffPeriod): string {
   const { fromDate, untilDate, fromTime, untilTime } = period;
-  const toText = (date: DateLocal, time: TimeLocal | null): string =>
-    time === null ? formatDate(date) : `${formatDate(date)}, ${formatTime(time)}`;
-  const from = toText(fromDate, fromTime);
-  if (fromDate !== untilDate) return `${from} – ${toText(untilDate, untilTime)}`;
-  return untilTime === null ? from : `${from} – ${formatTime(untilTime)}`;
+  const toEnd = (time: TimeLocal): string => (time === '00:00' ? 'midnight' : formatTime(time));
+  const from =
+    fromTime === null ? formatDate(fromDate) : `${formatDate(fromDate)}, ${formatTime(fromTime)}`;
+  const end = untilTime === null ? [] : [toEnd(untilTime)];
+  if (fromDate !== untilDate) return `${from} – ${[formatDate(untilDate), ...end].join(', ')}`;
+  return [from, ...end].join(' – ');
 }
+
+/** The rules of a period: it ends after its start, and has both times or none. */
+export const isTimeOffPeriod = [
+  z.refine<TimeOffPeriod>(({ fromDate, untilDate }) => fromDate <= untilDate, {
+    path: ['untilDate'],
+    message: 'The last day must not be before the first',
+  }),
+  z.refine<TimeOffPeriod>(
+    ({ fromTime, untilTime }) => (fromTime === null) === (untilTime === null),
+    {
+      path: ['untilTime'],
+      message: 'Enter both times, or none for whole days',
+    },
+  ),
+  z.refine<TimeOffPeriod>(
+    ({ fromDate, untilDate, fromTime, untilTime }) =>
+      fromDate !== untilDate || fromTime === null || untilTime === null || fromTime < untilTime,
+    { path: ['untilTime'], message: 'The end must be after the start' },
+  ),
+] as const;
 
 /** What a dentist asks for. */
 export const newTimeOffRequestSchema = z
   .object({ ...timeOffPeriodShape, note: z.string().check(z.trim(), maxCharacters(500)) })
-  .check(
-    z.refine(({ fromDate, untilDate }) => fromDate <= untilDate, {
-      path: ['untilDate'],
-      message: 'The last day must not be before the first',
-    }),
-    z.refine(({ fromTime, untilTime }) => (fromTime === null) === (untilTime === null), {
-      path: ['untilTime'],
-      message: 'Enter both times, or none for whole days',
-    }),
-    z.refine(
-      ({ fromDate, untilDate, fromTime, untilTime }) =>
-        fromDate !== untilDate || fromTime === null || untilTime === null || fromTime < untilTime,
-      { path: ['untilTime'], message: 'The end must be after the start' },
-    ),
-  );
+  .check(...isTimeOffPeriod);
 /** Inferred from {@link newTimeOffRequestSchema}. */
 export type NewTimeOffRequest = z.infer<typeof newTimeOffRequestSchema>;
 
@@ -82,6 +90,8 @@ export const listOwnTimeOff = defineEndpoint({
   summary: "List the caller's requests for time off",
   response: z.object({
     doctor: z.nullable(z.string()),
+    /** When the doctor is away without having asked for it; an older API (until api 2.0.0) does not send them. */
+    absences: z._default(z.array(z.object(timeOffPeriodShape)), []),
     requests: z.array(ownTimeOffRequestSchema),
   }),
 });

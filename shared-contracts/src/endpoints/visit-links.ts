@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { patientStatusSchema } from '../booking-states';
 import { dateCodec, instantCodec, priceCodec, timeCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../define-endpoint';
+import { dateLocalSchema, toTimeSchema } from '../fields';
 
 /** What a link in an email can be for. */
-export const linkPurposes = ['confirm', 'cancel'] as const;
+export const linkPurposes = ['confirm', 'cancel', 'move'] as const;
 /** One of {@link linkPurposes}. */
 export type LinkPurpose = (typeof linkPurposes)[number];
 
@@ -73,5 +74,46 @@ export const cancelByLink = defineEndpoint({
     'payment_in_progress',
     'rate_limited',
     'service_unavailable',
+  ],
+});
+
+/** A day and a time for a visit. */
+const linkTimeShape = { dateLocal: dateLocalSchema, timeLocal: toTimeSchema('Choose a time') };
+
+/**
+ * Times to which the visit of a link can be moved, soonest first: the free ones nearest to its own, and the first free
+ * one of each of the next days. None for a visit that can't be moved any more.
+ */
+export const listLinkTimes = defineEndpoint({
+  method: 'POST',
+  path: '/visit-links/times',
+  access: 'public',
+  summary: 'Times for the visit of a link',
+  body: linkBodySchema,
+  response: z.array(z.object(linkTimeShape)),
+  errors: ['link_expired', 'rate_limited'],
+});
+
+/** Moves the visit as its patient can; the notice period doesn't count, because the clinic asked. The link ends with it. */
+export const moveByLink = defineEndpoint({
+  method: 'POST',
+  path: '/visit-links/move',
+  access: 'public',
+  summary: 'Move a visit by a link',
+  body: z.extend(linkBodySchema, linkTimeShape),
+  response: z.object({ modifiedCount: z.int() }),
+  errors: [
+    'link_expired',
+    'booking_closed',
+    'visit_changed',
+    'slot_taken',
+    'slot_not_offered',
+    'slot_past',
+    'notice_too_short',
+    'beyond_horizon',
+    'clinic_closed',
+    'already_booked',
+    'overlapping_booking',
+    'rate_limited',
   ],
 });

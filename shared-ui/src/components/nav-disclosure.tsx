@@ -143,14 +143,17 @@ interface NavDisclosureLinkProps {
   icon?: IconName | undefined;
   /** Current only on exactly this path. */
   isExact?: boolean | undefined;
+  /** The ID of what describes it. */
+  describedBy?: string | undefined;
   children: ReactNode;
 }
 
 /** A link in the list; `aria-current="page"` marks the current page. */
-export function NavDisclosureLink({ to, icon, isExact = false, children }: NavDisclosureLinkProps) {
+export function NavDisclosureLink(props: NavDisclosureLinkProps) {
+  const { to, icon, isExact = false, describedBy, children } = props;
   return (
     <li>
-      <ItemLink to={to} end={isExact}>
+      <ItemLink to={to} end={isExact} aria-describedby={describedBy}>
         {icon && <Icon name={icon} />}
         {children}
       </ItemLink>

@@ -124,6 +124,24 @@ describe('SideNav', () => {
     expect(screen.getByRole('navigation', { name: 'Dashboard' })).toBeVisible();
     expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('All Users');
   });
+
+  it('describes an entry by its count in words, also in the menu of a phone', async () => {
+    const counted = { to: '/a', label: 'Messages', count: { value: 2, label: '2 open' } };
+    const others = ['/b', '/c', '/d', '/e'].map((to) => ({ to, label: to }));
+    render(
+      <MemoryRouter>
+        <SideNav label="Dashboard" groups={[{ items: [counted, ...others] }]} />
+      </MemoryRouter>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Dashboard' }));
+    const links = screen.getAllByRole('link', { name: /Messages/ });
+    expect(links).toHaveLength(2);
+    for (const link of links) {
+      expect(link).toHaveAccessibleName('Messages');
+      expect(link).toHaveAccessibleDescription('2 open');
+    }
+    expect(screen.getAllByRole('link', { name: '/b' })[0]).not.toHaveAccessibleDescription();
+  });
 });
 
 describe('Pager', () => {

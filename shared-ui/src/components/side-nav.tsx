@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { NavLink } from 'react-router-dom';
 import { styled } from 'styled-components';
 import {
@@ -118,6 +119,34 @@ const Label = styled.span`
   }
 `;
 
+/** On the rail at the icon's corner. */
+const Count = styled.span`
+  min-width: 1.5rem;
+  margin-inline-start: auto;
+  padding-inline: ${space.xs};
+  border-radius: ${radius.s};
+  background: ${color.surfaceStrong};
+  color: ${color.heading};
+  font-size: ${fontSize.caption};
+  font-weight: ${fontWeight.bold};
+  text-align: center;
+
+  ${media.rail} {
+    position: absolute;
+    inset-block-start: 0;
+    inset-inline-end: 0;
+    min-width: 1.25rem;
+    padding: 0;
+  }
+`;
+
+/** How much there is to do behind an entry. */
+export interface SideNavCount {
+  value: number;
+  /** In words, for screen readers. */
+  label: string;
+}
+
 /** An entry of the drawer. */
 export interface SideNavItem {
   to: string;
@@ -125,6 +154,8 @@ export interface SideNavItem {
   icon?: IconName;
   /** Current only on exactly this path, for the parent of other entries. */
   isExact?: boolean;
+  /** Nothing is shown without one. */
+  count?: SideNavCount;
 }
 
 /** Entries below a heading, or without one before all headings. */
@@ -139,18 +170,48 @@ interface SideNavProps {
   groups: readonly SideNavGroup[];
 }
 
+/** Describes the entry, whose name stays the page's. */
+function EntryCount({ id, count }: { id: string; count: SideNavCount }) {
+  return (
+    <>
+      <Count aria-hidden>{count.value}</Count>
+      <span id={id} hidden>
+        {count.label}
+      </span>
+    </>
+  );
+}
+
+function Item({ to, label, icon, isExact, count }: SideNavItem) {
+  const countId = useId();
+  return (
+    <li>
+      <Entry to={to} end={isExact} aria-describedby={count && countId}>
+        {icon && <Icon name={icon} />}
+        <Label>{label}</Label>
+        {count && <EntryCount id={countId} count={count} />}
+      </Entry>
+    </li>
+  );
+}
+
 function Items({ items }: Pick<SideNavGroup, 'items'>) {
   return (
     <List>
-      {items.map(({ to, label, icon, isExact }) => (
-        <li key={to}>
-          <Entry to={to} end={isExact}>
-            {icon && <Icon name={icon} />}
-            <Label>{label}</Label>
-          </Entry>
-        </li>
+      {items.map((item) => (
+        <Item key={item.to} {...item} />
       ))}
     </List>
+  );
+}
+
+function PhoneItem({ to, label, icon, isExact, count }: SideNavItem) {
+  const countId = useId();
+  return (
+    <NavDisclosureLink to={to} icon={icon} isExact={isExact} describedBy={count && countId}>
+      {label}
+      {count && <EntryCount id={countId} count={count} />}
+    </NavDisclosureLink>
   );
 }
 
@@ -160,10 +221,8 @@ function PhoneMenu({ label, groups }: SideNavProps) {
       <NavDisclosure label={label} hasVisibleLabel align="start">
         {groups
           .flatMap(({ items }) => items)
-          .map(({ to, label: page, icon, isExact }) => (
-            <NavDisclosureLink key={to} to={to} icon={icon} isExact={isExact}>
-              {page}
-            </NavDisclosureLink>
+          .map((item) => (
+            <PhoneItem key={item.to} {...item} />
           ))}
       </NavDisclosure>
     </PhoneOnly>

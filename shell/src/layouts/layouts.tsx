@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useSession } from 'shared-auth';
-import type { DrawerEntry } from 'shared-contracts';
+import type { DrawerEntry, OpenWork } from 'shared-contracts';
 import { type IconName, iconPaths, media, SideNav, size, space } from 'shared-ui';
 import { styled } from 'styled-components';
+import { useStore } from 'zustand/react';
+import { openWorkStore } from '../open-work/open-work-store';
 import { useSite } from '../site';
 import { texts } from '../texts';
 import { Footer } from './footer';
@@ -70,23 +72,36 @@ const Columns = styled.div`
 const isIcon = (name: string | undefined): name is IconName =>
   name !== undefined && Object.hasOwn(iconPaths, name);
 
+/** Nothing for an entry without a count, and where nothing waits. */
+function toCount({ count: kind }: DrawerEntry, work: OpenWork) {
+  const value = Object.entries(work).find(([name]) => name === kind)?.[1] ?? 0;
+  return value > 0 ? { count: { value, label: texts.openWork(value) } } : {};
+}
+
+interface Drawer {
+  readonly entries: readonly DrawerEntry[];
+  readonly work: OpenWork;
+}
+
 /** An entry with others below its address is current on exactly its page. */
-const toItem = ({ to, label, icon }: DrawerEntry, all: readonly DrawerEntry[]) => ({
-  to,
-  label,
-  ...(isIcon(icon) && { icon }),
-  isExact: all.some((other) => other.to.startsWith(`${to}/`)),
+const toItem = (entry: DrawerEntry, { entries: all, work }: Drawer) => ({
+  to: entry.to,
+  label: entry.label,
+  ...(isIcon(entry.icon) && { icon: entry.icon }),
+  ...toCount(entry, work),
+  isExact: all.some((other) => other.to.startsWith(`${entry.to}/`)),
 });
 
 /** Side drawer and page. Visitors see no drawer: the page redirects them to log in. */
 export function DashboardLayout() {
   const { remotes } = useSite().registry;
   const session = useSession();
+  const work = useStore(openWorkStore);
   const drawer = toDrawer(remotes, session);
   const entries = drawer.flatMap(({ items }) => items);
   const groups = drawer.map(({ items, ...group }) => ({
     ...group,
-    items: items.map((entry) => toItem(entry, entries)),
+    items: items.map((entry) => toItem(entry, { entries, work })),
   }));
   return (
     <Columns>

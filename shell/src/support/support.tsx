@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from 'shared-auth';
 import { Toasts } from 'shared-ui';
+import { WatchOpenWork } from '../open-work/watch-open-work';
 import { isMetered, loadAhead } from '../routing/load-ahead';
 import { ShownPage, type ShownPageProps } from '../routing/shown-page';
 import { carryMessages } from './carried-messages';
@@ -26,8 +27,13 @@ export function RemotePage(props: ShownPageProps) {
   );
 }
 
-// Notifications need nothing of the page, and have to be there whenever a remote is.
-createRoot(document.getElementById('notifications') as HTMLElement).render(<Toasts />);
+// Notifications and the counts of the drawer need nothing of the page, and have to be there whenever a remote is.
+createRoot(document.getElementById('notifications') as HTMLElement).render(
+  <QueryClientProvider client={queryClient}>
+    <Toasts />
+    <WatchOpenWork />
+  </QueryClientProvider>,
+);
 
 /** See {@link carryMessages}. */
 export const storeMessages = carryMessages(window);

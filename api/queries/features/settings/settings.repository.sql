@@ -61,12 +61,6 @@ select "settings_revision"
 from "clinics"
 where "clinic_id" = $1;
 
--- readTimeOff
-select "time_off_id" as "id", "doctor_id" as "doctorId", "starts_at", "ends_at"
-from "doctor_time_off"
-where "clinic_id" = $1 and "ends_at" > $2
-order by "starts_at";
-
 -- readTreatments
 select "treatment_id" as "id",
   "name",

@@ -3,9 +3,6 @@ select "settings_revision" as "revision"
 from "clinics"
 where "clinic_id" = $1;
 
--- lockSettings
-select pg_advisory_xact_lock($1, $2);
-
 -- raiseRevision
 update "clinics"
 set "settings_revision" = (

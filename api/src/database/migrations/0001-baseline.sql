@@ -134,6 +134,8 @@ create table doctor_time_off (
   doctor_id uuid not null,
   starts_at timestamptz not null,
   ends_at timestamptz not null,
+  -- Nobody asked for it: the desk entered it, or the dentist reported to be ill. The desk can end it.
+  is_absence boolean default false not null,
   primary key (clinic_id, time_off_id),
   foreign key (clinic_id, doctor_id) references doctors(clinic_id, doctor_id) on delete cascade,
   constraint doctor_time_off_check check (starts_at < ends_at)
@@ -471,6 +473,24 @@ create index bookings_taken on bookings (clinic_id, date_local) include (doctor_
 create index bookings_to_lapse on bookings (clinic_id, lapses_at) where lapses_at is not null and status = 'booked'::text;
 create index bookings_unpaid on bookings (clinic_id, starts_at, booking_id) where not is_paid and price_cents > 0 and (status = any (array['booked'::text, 'arrived'::text, 'in_treatment'::text, 'completed'::text]));
 create index bookings_upcoming on bookings (clinic_id, starts_at) where status = any (array['booked'::text, 'paid'::text]);
+
+-- How the desk last reached the patient about a visit to move. What was said counts while the visit is where it was.
+create table visit_contacts (
+  clinic_id integer not null,
+  booking_id uuid not null,
+  way text not null,
+  -- What came of a call.
+  outcome text,
+  visit_revision integer not null,
+  contacted_by uuid not null,
+  contacted_at timestamptz not null,
+  primary key (clinic_id, booking_id, way),
+  foreign key (clinic_id, booking_id) references bookings(clinic_id, booking_id) on delete cascade,
+  foreign key (clinic_id, contacted_by) references users(clinic_id, user_id),
+  constraint visit_contacts_outcome_check check (outcome = any (array['no_answer'::text, 'agreed'::text])),
+  constraint visit_contacts_check check ((way = 'call'::text) = (outcome is not null)),
+  constraint visit_contacts_way_check check (way = any (array['call'::text, 'email'::text]))
+);
 
 -- ======================================================================
 -- The waiting list
@@ -993,6 +1013,7 @@ set local check_function_bodies = off;
 -- ======================================================================
 -- Rules: the clinic
 
+-- Any day may look different then, and any visit may have to be moved.
 create function raise_schedule_revision()
  returns trigger
  language plpgsql
@@ -1000,6 +1021,7 @@ as $$
 begin
   update clinics set schedule_revision = schedule_revision + 1
   where clinic_id in (select clinic_id from changed);
+  perform notify_day_changed(clinic_id, null) from (select distinct clinic_id from changed) as one;
   return null;
 end $$;
 
@@ -1168,6 +1190,18 @@ begin
   return null;
 end $$;
 
+-- Colleagues see it where the visit is listed.
+create function notify_contact_changed()
+ returns trigger
+ language plpgsql
+as $$
+begin
+  perform notify_day_changed(clinic_id, date_local) from bookings
+    where clinic_id = coalesce(new.clinic_id, old.clinic_id)
+      and booking_id = coalesce(new.booking_id, old.booking_id);
+  return null;
+end $$;
+
 -- Inserts the row itself: calling a function costs each booking as much as the row.
 create function notify_booking_changed()
  returns trigger
@@ -1204,6 +1238,7 @@ begin
 end $$;
 
 create trigger booking_changed after insert or delete or update on bookings for each row execute function notify_booking_changed();
+create trigger contact_changed after insert or delete or update on visit_contacts for each row execute function notify_contact_changed();
 create trigger booking_transition before insert or update of status on bookings for each row execute function check_booking_transition();
 create trigger opening_by_delete after delete on bookings for each row when (old.status <> 'cancelled'::text) execute function note_opening();
 create trigger opening_by_update after update of status, starts_at, doctor_id on bookings for each row when (old.status <> 'cancelled'::text and (new.status = 'cancelled'::text or new.starts_at <> old.starts_at or new.doctor_id is distinct from old.doctor_id)) execute function note_opening();

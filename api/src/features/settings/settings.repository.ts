@@ -1,7 +1,8 @@
-import { type Settings, toDateLocal, toTimeLocal } from 'shared-contracts';
+import { type Settings, toDateLocal } from 'shared-contracts';
 import type { Db, Trx } from '../../database/connection';
 import { listEmailTexts } from '../../email/email-texts';
 import { readOpeningHours } from '../../core/booking/schedule/opening-hours.repository';
+import { listTimeOff } from '../../core/booking/time-off/time-off.repository';
 import { listOpenRequests } from '../../core/people/dentists/time-off-requests.repository';
 
 /** The rows of one doctor. */
@@ -42,32 +43,6 @@ const readPerformed = (db: Db, clinicId: number) =>
     .orderBy('d.name')
     .execute();
 
-async function readTimeOff(db: Db, now: Date) {
-  const rows = await db
-    .selectFrom('doctor_time_off')
-    .select(['time_off_id as id', 'doctor_id as doctorId', 'starts_at', 'ends_at'])
-    .where('clinic_id', '=', db.clinicId)
-    .where('ends_at', '>', now)
-    .orderBy('starts_at')
-    .execute();
-  return rows.map(({ id, doctorId, starts_at, ends_at }) => {
-    const fromDate = toDateLocal(starts_at, db.clinic.timeZone);
-    // The end itself is not part of the period.
-    const untilDate = toDateLocal(new Date(ends_at.getTime() - 1), db.clinic.timeZone);
-    const fromTime = toTimeLocal(starts_at, db.clinic.timeZone);
-    const untilTime = toTimeLocal(ends_at, db.clinic.timeZone);
-    const isWholeDays = fromTime === '00:00' && untilTime === '00:00';
-    return {
-      id,
-      doctorId,
-      fromDate,
-      untilDate,
-      fromTime: isWholeDays ? null : fromTime,
-      untilTime: isWholeDays ? null : untilTime,
-    };
-  });
-}
-
 async function readDoctors(db: Db, now: Date): Promise<Settings['doctors']> {
   const { clinicId } = db.clinic;
   const rows = await db
@@ -92,7 +67,7 @@ async function readDoctors(db: Db, now: Date): Promise<Settings['doctors']> {
     .orderBy('from_local')
     .execute();
   const performed = await readPerformed(db, clinicId);
-  const timeOff = await readTimeOff(db, now);
+  const timeOff = await listTimeOff(db, now);
   return rows.map((row) => ({
     ...row,
     treatmentIds: ofDoctor(performed, row.id).map(({ treatmentId }) => treatmentId),

@@ -11,7 +11,6 @@ import { sampleEmails } from '../../email/sample-emails';
 import { registerEndpoint } from '../../http/register-endpoint';
 import { readSettings } from './settings.repository';
 import { changeSettings, previewSettings } from './settings.service';
-import { listStranded } from '../../core/booking/stranded/stranded-visits';
 import { inSnapshot, inTransaction } from '../../database/connection';
 
 const ofDoctors: readonly contract.SettingsChange['kind'][] = [
@@ -30,10 +29,6 @@ function requirePermission(caller: Account, { kind }: contract.SettingsChange): 
 export function registerSettings(app: FastifyInstance, { db, clock }: Context): void {
   registerEndpoint(app, contract.getSettings, () =>
     inSnapshot(db, (trx) => readSettings(trx, clock())),
-  );
-
-  registerEndpoint(app, contract.listStrandedVisits, () =>
-    inSnapshot(db, (trx) => listStranded(trx, clock())),
   );
 
   registerEndpoint(app, contract.previewSettings, async ({ body: change, ...call }) => {

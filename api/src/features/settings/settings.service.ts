@@ -1,7 +1,7 @@
 import type { BasedChange, SettingsChange, StrandedVisit } from 'shared-contracts';
 import { sql } from 'kysely';
 import { type Actor, type AuditEntry, recordAudit } from '../../audit/audit-log';
-import { advisoryLocks } from '../../database/advisory-locks';
+import { lockSchedule } from '../../core/booking/schedule/lock-schedule';
 import { type Db, inTransaction, type Trx } from '../../database/connection';
 import { listImages, noteUnused } from '../../core/images/unused-images';
 import { addChair, renameChair, restoreChair, retireChair } from './changes/chairs';
@@ -60,9 +60,8 @@ class Discarded extends Error {
   }
 }
 
-/** One change of the settings happens after another. A lock of the clinic's row would make bookings wait all along. */
 async function lockSettings(trx: Trx): Promise<{ readonly revision: string }> {
-  await sql`select pg_advisory_xact_lock(${trx.clinicId}, ${advisoryLocks.settings})`.execute(trx);
+  await lockSchedule(trx);
   return trx
     .selectFrom('clinics')
     .select('settings_revision as revision')

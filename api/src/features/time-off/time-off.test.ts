@@ -75,7 +75,7 @@ const listFreeTimes = async (date: string) => {
 it('a dentist asks for days off, and sees the state of the request', async () => {
   const id = toId(await ask());
   const request = { id, ...days, note: 'Conference', status: 'asked', reason: null };
-  expect(await listOwn()).toEqual({ doctor: DOCTOR, requests: [request] });
+  expect(await listOwn()).toEqual({ doctor: DOCTOR, absences: [], requests: [request] });
   expect((await readSettings()).timeOffRequests).toEqual([
     { id, doctorId: anId, ...days, note: 'Conference' },
   ]);
@@ -99,7 +99,7 @@ it('a request for days that have passed is rejected, and so is one of an account
   expect(await ask(past)).toEqual(errorResponse('day_past'));
   await api.db.updateTable('doctors').set({ user_id: null }).where('name', '=', DOCTOR).execute();
   expect(await ask()).toEqual(errorResponse('not_found'));
-  expect(await listOwn()).toEqual({ doctor: null, requests: [] });
+  expect(await listOwn()).toEqual({ doctor: null, absences: [], requests: [] });
 });
 
 it('an open request is withdrawn by its dentist alone', async () => {
@@ -112,7 +112,7 @@ it('an open request is withdrawn by its dentist alone', async () => {
     .execute();
   expect(await withdraw(id, other)).toEqual(errorResponse('not_found'));
   expect(await withdraw(id)).toEqual(success({ deletedCount: 1 }));
-  expect(await listOwn()).toEqual({ doctor: DOCTOR, requests: [] });
+  expect(await listOwn()).toEqual({ doctor: DOCTOR, absences: [], requests: [] });
   expect(await approve(id)).toEqual(errorResponse('request_decided'));
   expect(await listAudit()).toEqual(['time_off.requested', 'time_off.withdrawn']);
 });

@@ -1,9 +1,22 @@
 import type { FastifyInstance } from 'fastify';
-import { cancelByLink, confirmByLink, linkPurposes, readVisitLink } from 'shared-contracts';
+import {
+  cancelByLink,
+  confirmByLink,
+  linkPurposes,
+  listLinkTimes,
+  moveByLink,
+  readVisitLink,
+} from 'shared-contracts';
 import { limitCallers } from '../../access/rate-limit';
 import type { Context } from '../../context';
 import { registerEndpoint } from '../../http/register-endpoint';
-import { cancelLinked, confirmLinked, readLinked } from './visit-links.service';
+import {
+  cancelLinked,
+  confirmLinked,
+  listTimes,
+  moveLinked,
+  readLinked,
+} from './visit-links.service';
 
 export async function registerVisitLinks(app: FastifyInstance, context: Context): Promise<void> {
   const { visitLinks } = context;
@@ -21,5 +34,14 @@ export async function registerVisitLinks(app: FastifyInstance, context: Context)
   registerEndpoint(app, cancelByLink, async ({ body: { token } }) => {
     const link = await visitLinks.verify(token, ['cancel']);
     return { modifiedCount: await cancelLinked(context, link) };
+  });
+
+  registerEndpoint(app, listLinkTimes, async ({ body: { token } }) => [
+    ...(await listTimes(context, await visitLinks.verify(token, ['move']))),
+  ]);
+
+  registerEndpoint(app, moveByLink, async ({ body: { token, ...time } }) => {
+    const link = await visitLinks.verify(token, ['move']);
+    return { modifiedCount: await moveLinked(context, link, time) };
   });
 }

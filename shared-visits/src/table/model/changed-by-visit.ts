@@ -2,6 +2,7 @@ import {
   type Endpoint,
   getBooking,
   getDay,
+  getOpenWork,
   getOwnDay,
   getPatient,
   listAppointmentOptions,
@@ -12,10 +13,11 @@ import {
   listPatients,
   listRefunds,
   listUnpaidVisits,
+  listVisitsToMove,
   listWaitingEntries,
 } from 'shared-contracts';
 
-/** What a change to a visit changes: the booking, its day, which times are free, what is to be refunded, and who waits. */
+/** What a change to a visit changes: the booking, its day, which times are free, what is to be refunded, who waits, and what is left to do. */
 export const changedByVisit: readonly Endpoint[] = [
   listBookings,
   getBooking,
@@ -30,4 +32,6 @@ export const changedByVisit: readonly Endpoint[] = [
   listRefunds,
   listUnpaidVisits,
   listWaitingEntries,
+  listVisitsToMove,
+  getOpenWork,
 ];

@@ -6,7 +6,8 @@ import { DomainError } from '../../../domain-error';
 import { enqueueMoveEmail } from '../../../outbox/email-job';
 import { sweepHolds } from '../hold/holds.repository';
 import { expectAgain } from '../status/visit-status.service';
-import type { PlannedPlace } from '../plan/plan';
+import type { PlannedPlace, Wanted } from '../plan/plan';
+import type { Schedule } from '../schedule/schedule';
 import { takePlace, toOwnTreatment, toStaffOwnError } from '../plan/take';
 import { readSchedule } from '../schedule/schedule.repository';
 import type { Announcement } from '../plan/place.repository';
@@ -46,34 +47,47 @@ function toAnnouncement(booking: BookingState, place: PlannedPlace): Announcemen
     : told;
 }
 
+type MovedVisit = Parameters<typeof toOwnTreatment>[0] &
+  Pick<BookingState, 'dateLocal' | 'timeLocal' | 'doctorId' | 'chairId'>;
+
+/** What a visit is to be when the desk moves it: as long as before, and in its chair where that is free. */
+export function toMoveWanted(
+  { chairIds }: Schedule,
+  visit: MovedVisit,
+  { dateLocal, timeLocal, doctorId, chairId }: Omit<VisitMove['body'], 'revision'>,
+): Wanted & { readonly isTimeKept: boolean } {
+  const byPreference = chairIds.toSorted(
+    (a, b) => Number(b === visit.chairId) - Number(a === visit.chairId),
+  );
+  return {
+    ...{ treatment: toOwnTreatment(visit), dateLocal, timeLocal, doctorId },
+    presentDoctorId: visit.doctorId,
+    chairIds: chairId === undefined ? byPreference : [chairId],
+    rules: 'desk',
+    // Notice and horizon were asked for when it was booked: a colleague takes over who is ill this morning.
+    isTimeKept: dateLocal === visit.dateLocal && timeLocal === visit.timeLocal,
+  };
+}
+
 async function moveOnce(trx: Trx, move: VisitMove): Promise<number> {
   const { id, body, actor } = move;
   const { now } = actor;
-  const { dateLocal, timeLocal, doctorId, chairId } = body;
-  const { locked, booking } = await lockForStaff(trx, move, dateLocal);
+  const { locked, booking } = await lockForStaff(trx, move, body.dateLocal);
   const schedule = await readSchedule(trx);
   const { patientId, startsAt, doctorId: presentDoctorId, chairId: presentChairId } = booking;
-  const isTimeKept = dateLocal === booking.dateLocal && timeLocal === booking.timeLocal;
-  const byPreference = schedule.chairIds.toSorted(
-    (a, b) => Number(b === presentChairId) - Number(a === presentChairId),
-  );
+  const wanted = toMoveWanted(schedule, booking, body);
   const { place } = await takePlace(trx, locked, {
     schedule,
-    wanted: {
-      ...{ treatment: toOwnTreatment(booking), dateLocal, timeLocal, doctorId },
-      presentDoctorId,
-      chairIds: chairId === undefined ? byPreference : [chairId],
-      rules: 'desk',
-    },
+    wanted,
     taking: {
-      ...{ as: 'move', id, isTimeKept, isTold: false },
+      ...{ as: 'move', id, isTimeKept: wanted.isTimeKept, isTold: false },
       toAnnounced: (place) => toAnnouncement(booking, place),
     },
     patientId,
     toOwnError: toStaffOwnError,
     now,
   });
-  await expectAgain(trx, { bookingId: id, booking, dateLocal });
+  await expectAgain(trx, { bookingId: id, booking, dateLocal: body.dateLocal });
   await recordAudit(trx, {
     actor,
     action: 'visit.moved',

@@ -1,5 +1,5 @@
 import type { BodyOf, DateLocal, rescheduleBooking } from 'shared-contracts';
-import type { Account } from '../../../access/account.repository';
+import type { VisitActor } from '../../../access/ownership';
 import type { Actor } from '../../../audit/audit-log';
 import { type Db, inTransaction, type Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
@@ -13,15 +13,19 @@ import { expectAgain } from '../status/visit-status.service';
 import { recordVisitChange } from '../visits/visit-audit';
 import { endDayEntry, endEntry } from '../waiting/waiting.repository';
 import type { BookingState } from '../visits/bookings.repository';
-import { assertChangeable } from '../visits/change-terms';
+import { assertChangeable, isMoved, type ToldTime } from '../visits/change-terms';
 import { lockOwnBooking, requireBooking } from '../visits/own-booking';
 
 export interface Rescheduling {
   readonly id: string;
   readonly body: BodyOf<typeof rescheduleBooking>;
-  readonly caller: Account;
+  readonly caller: VisitActor;
   /** Whom the audit log names if the visit is not their own. */
   readonly actor?: Actor;
+  /** The time of the link by which it is moved: it must not have been moved since. */
+  readonly told?: ToldTime;
+  /** The clinic asked the patient to move it: the notice period doesn't count. */
+  readonly isNoticeIgnored?: boolean;
   readonly now: Date;
 }
 
@@ -45,7 +49,10 @@ async function rescheduleOnce(trx: Trx, rescheduling: Rescheduling): Promise<Out
   const { dateLocal, timeLocal } = body;
   const { locked, booking } = await lockVisitAndDays(trx, { id, caller, to: dateLocal });
   const { userId, patientId, startsAt } = booking;
-  await assertChangeable(trx, { booking, caller, now });
+  if (rescheduling.told && isMoved(booking, rescheduling.told))
+    throw new DomainError('link_expired');
+  const { isNoticeIgnored } = rescheduling;
+  await assertChangeable(trx, { booking, caller, now, isNoticeIgnored });
   const schedule = await readSchedule(trx);
   const treatment = toOwnTreatment(booking);
   const visit = toOwnVisit(schedule, { treatment, dateLocal, timeLocal }, patientId);

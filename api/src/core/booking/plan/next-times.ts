@@ -74,3 +74,21 @@ export async function findNearestTimes(
   const search = { schedule, now, from: addDays(dateLocal, 1), days: DAYS_AHEAD, most: NEAREST };
   return (await findNextTimes(db, [treatment], search)).get(treatment.id) ?? [];
 }
+
+/** How many days after it have a time among those for a visit that is to be moved. */
+const MOVE_DAYS = 5;
+
+/** Times for a visit that is to be moved: the nearest ones, and the first one of each of the next days with one. */
+export async function findMoveTimes(
+  db: Db,
+  treatment: Treatment,
+  options: Parameters<typeof findNearestTimes>[2],
+): Promise<readonly NextTime[]> {
+  const { near, schedule, now } = options;
+  const nearest = await findNearestTimes(db, treatment, options);
+  const from = addDays(near.dateLocal, 1);
+  const search = { schedule, now, from, days: DAYS_AHEAD, most: MOVE_DAYS };
+  const later = (await findNextTimes(db, [treatment], search)).get(treatment.id) ?? [];
+  const isNew = ({ dateLocal }: NextTime) => nearest.every((one) => one.dateLocal !== dateLocal);
+  return [...nearest, ...later.filter(isNew)];
+}

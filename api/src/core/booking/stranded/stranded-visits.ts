@@ -1,10 +1,10 @@
-import type { StrandedVisit } from 'shared-contracts';
-import type { Trx } from '../../../database/connection';
+import { type StrandedVisit, toDateLocal } from 'shared-contracts';
+import { type Db, inSnapshot, type Trx } from '../../../database/connection';
 import { contains, overlaps, type Span, toSpans } from '../schedule/span';
 import { type Day, toDay } from '../schedule/day';
 import type { Period, Schedule } from '../schedule/schedule';
-import { readUncommittedSchedule } from '../schedule/schedule.repository';
-import { listUpcomingVisits, type UpcomingVisit } from './upcoming-visits.repository';
+import { readSchedule, readUncommittedSchedule } from '../schedule/schedule.repository';
+import { type BookedVisit, listOpenVisits, listUpcomingVisits } from './booked-visits.repository';
 
 type Reason = StrandedVisit['reason'];
 
@@ -13,7 +13,7 @@ const toSpan = ({ startsAt, endsAt }: Period): Span => ({
   until: endsAt.getTime(),
 });
 
-function getDoctorReason(schedule: Schedule, visit: UpcomingVisit, day: Day): Reason | null {
+function getDoctorReason(schedule: Schedule, visit: BookedVisit, day: Day): Reason | null {
   const doctor = schedule.doctors.find(({ id }) => id === visit.doctorId);
   if (!doctor) return visit.doctorId === null ? null : 'doctor_removed';
   const span = toSpan(visit);
@@ -24,7 +24,7 @@ function getDoctorReason(schedule: Schedule, visit: UpcomingVisit, day: Day): Re
 }
 
 /** Why the schedule doesn't allow a booked visit on the day; null when it does. */
-function getStrandedReason(schedule: Schedule, visit: UpcomingVisit, day: Day): Reason | null {
+function getStrandedReason(schedule: Schedule, visit: BookedVisit, day: Day): Reason | null {
   if (schedule.closedDays.includes(visit.dateLocal)) return 'clinic_closed';
   const isOpen = toSpans(schedule.openingHours, day).some((open) => contains(open, toSpan(visit)));
   if (!isOpen) return 'outside_opening_hours';
@@ -33,7 +33,22 @@ function getStrandedReason(schedule: Schedule, visit: UpcomingVisit, day: Day): 
   return isOffered ? getDoctorReason(schedule, visit, day) : 'treatment_retired';
 }
 
-const toStranded = (visit: UpcomingVisit, reason: Reason): StrandedVisit => ({
+/** A visit that the schedule does not allow. */
+export interface Stranded extends BookedVisit {
+  readonly reason: Reason;
+}
+
+function findStranded(schedule: Schedule, visits: readonly BookedVisit[]): Stranded[] {
+  const dates = new Set(visits.map(({ dateLocal }) => dateLocal));
+  const days = new Map([...dates].map((date) => [date, toDay(date, schedule.timeZone)]));
+  return visits.flatMap((visit) => {
+    const day = days.get(visit.dateLocal);
+    const reason = day ? getStrandedReason(schedule, visit, day) : null;
+    return reason === null ? [] : [{ ...visit, reason }];
+  });
+}
+
+const toStrandedVisit = (visit: Stranded): StrandedVisit => ({
   bookingId: visit.bookingId,
   patientId: visit.patientId,
   patient: visit.patient,
@@ -41,18 +56,43 @@ const toStranded = (visit: UpcomingVisit, reason: Reason): StrandedVisit => ({
   doctor: visit.doctor,
   dateLocal: visit.dateLocal,
   timeLocal: visit.timeLocal,
-  reason,
+  reason: visit.reason,
 });
 
-/** The booked visits to come that the schedule does not allow, in order. */
+/** The booked visits to come that the schedule does not allow, in order; with changes of the same transaction. */
 export async function listStranded(trx: Trx, now: Date): Promise<StrandedVisit[]> {
   const schedule = await readUncommittedSchedule(trx);
-  const visits = await listUpcomingVisits(trx, now);
-  const dates = new Set(visits.map(({ dateLocal }) => dateLocal));
-  const days = new Map([...dates].map((date) => [date, toDay(date, schedule.timeZone)]));
-  return visits.flatMap((visit) => {
-    const day = days.get(visit.dateLocal);
-    const reason = day ? getStrandedReason(schedule, visit, day) : null;
-    return reason === null ? [] : [toStranded(visit, reason)];
+  return findStranded(schedule, await listUpcomingVisits(trx, now)).map(toStrandedVisit);
+}
+
+/** By schedule: an object of its own for each revision. */
+const strandedIds = new WeakMap<Schedule, readonly string[]>();
+
+/** The IDs of the visits to come that a schedule does not allow, read once. */
+async function getStrandedIds(trx: Trx, schedule: Schedule, now: Date): Promise<readonly string[]> {
+  const known = strandedIds.get(schedule);
+  if (known) return known;
+  const stranded = findStranded(schedule, await listUpcomingVisits(trx, now));
+  const ids = stranded.map(({ bookingId }) => bookingId);
+  strandedIds.set(schedule, ids);
+  return ids;
+}
+
+/**
+ * The booked visits that the present schedule does not allow, until they end or their treatment begins, in order. All
+ * visits are looked at once per revision: each place is planned on the present schedule, so that no further visit is
+ * stranded before the next one. Those of today are looked at every time, because they begin, and patients arrive. What
+ * the desk booked on the present schedule is as they want it.
+ */
+export function listPresentStranded(db: Db, now: Date): Promise<Stranded[]> {
+  return inSnapshot(db, async (trx) => {
+    const schedule = await readSchedule(trx);
+    const ids = await getStrandedIds(trx, schedule, now);
+    const dateLocal = toDateLocal(now, schedule.timeZone);
+    const visits = await listOpenVisits(trx, { ids, dateLocal, now });
+    return findStranded(
+      schedule,
+      visits.filter(({ scheduleRevision }) => scheduleRevision !== schedule.revision),
+    );
   });
 }

@@ -1,5 +1,4 @@
-import type { Account } from '../../../access/account.repository';
-import { isOwnOrMay } from '../../../access/ownership';
+import { isOwnOrMay, type VisitActor } from '../../../access/ownership';
 import type { Db, Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
 import {
@@ -12,7 +11,7 @@ import { lockAccount } from '../../../access/account-locks.repository';
 
 interface OwnBooking {
   readonly id: string;
-  readonly caller: Account;
+  readonly caller: VisitActor;
 }
 
 /** Throws `not_found` for someone else's booking too, so that nobody learns that it exists. */

@@ -1,9 +1,9 @@
 import { DomainError } from '../../../domain-error';
 import { findSpecialityId } from '../../../core/people/dentists/specialities.repository';
+import { insertTimeOff, toTimeOffSpan } from '../../../core/booking/time-off/time-off.repository';
 import { correctEmail } from '../../../core/people/dentists/dentists.service';
 import { type ChangeContext, type ChangeOf, type MakeChange, toDifference } from './change';
 import { toHourColumns, toHourLines } from './opening';
-import { insertTimeOff } from './time-off';
 
 const subjectOf = (id: string) => ({ type: 'doctor', id });
 
@@ -123,7 +123,10 @@ export const addTimeOff: MakeChange<'add_time_off'> = async (
   { doctorId, fromDate, untilDate },
 ) => {
   await readFields(context, doctorId);
-  await insertTimeOff(context, doctorId, { fromDate, untilDate, fromTime: null, untilTime: null });
+  const { trx } = context;
+  const period = { fromDate, untilDate, fromTime: null, untilTime: null };
+  const span = toTimeOffSpan(period, trx.clinic.timeZone);
+  await insertTimeOff(trx, { doctorId, ...span, isAbsence: false });
   const after = { fromDate, untilDate };
   return [{ action: 'time_off.added', subject: subjectOf(doctorId), after }];
 };

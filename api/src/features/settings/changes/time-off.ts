@@ -1,4 +1,3 @@
-import { addDays, type TimeOffPeriod, toInstant } from 'shared-contracts';
 import { DomainError } from '../../../domain-error';
 import { enqueueEmail } from '../../../outbox/email-job';
 import {
@@ -6,29 +5,10 @@ import {
   setDecision,
   type StoredRequest,
 } from '../../../core/people/dentists/time-off-requests.repository';
+import { insertTimeOff, toTimeOffSpan } from '../../../core/booking/time-off/time-off.repository';
 import type { ChangeContext, MakeChange } from './change';
 
 const toSubject = (doctorId: string) => ({ type: 'doctor', id: doctorId });
-
-/** Stores a period in which a doctor is away. */
-export async function insertTimeOff(
-  { trx }: ChangeContext,
-  doctorId: string,
-  { fromDate, untilDate, fromTime, untilTime }: TimeOffPeriod,
-): Promise<void> {
-  await trx
-    .insertInto('doctor_time_off')
-    .values({
-      clinic_id: trx.clinicId,
-      doctor_id: doctorId,
-      starts_at: toInstant(fromDate, fromTime ?? '00:00', trx.clinic.timeZone),
-      ends_at:
-        untilTime === null
-          ? toInstant(addDays(untilDate, 1), '00:00', trx.clinic.timeZone)
-          : toInstant(untilDate, untilTime, trx.clinic.timeZone),
-    })
-    .execute();
-}
 
 async function requireOpenRequest({ trx }: ChangeContext, id: string): Promise<StoredRequest> {
   const request = await lockRequest(trx, id);
@@ -48,7 +28,8 @@ export const approveTimeOff: MakeChange<'approve_time_off'> = async (context, { 
   );
   const period = { fromDate, untilDate, fromTime, untilTime };
   await setDecision(trx, { id, status: 'approved', reason: null });
-  await insertTimeOff(context, doctorId, period);
+  const span = toTimeOffSpan(period, trx.clinic.timeZone);
+  await insertTimeOff(trx, { doctorId, ...span, isAbsence: false });
   await tellDentist(context, id);
   const after = { requestId: id, ...period };
   return [{ action: 'time_off.approved', subject: toSubject(doctorId), after }];

@@ -1,19 +1,30 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type DayChange, getDay, getOwnDay, toEndpointName } from 'shared-contracts';
+import {
+  type DayChange,
+  getDay,
+  getOpenWork,
+  getOwnDay,
+  listAbsences,
+  listVisitsToMove,
+  toEndpointName,
+} from 'shared-contracts';
 import { streamDays } from '../api/stream-days';
 
-const DAYS = [toEndpointName(getDay), toEndpointName(getOwnDay)];
+const DAYS = [getDay, getOwnDay].map(toEndpointName);
+/** Any day changes these. */
+const WORK = [getOpenWork, listVisitsToMove, listAbsences].map(toEndpointName);
 
 function refetch(client: QueryClient, { dateLocal }: DayChange): void {
   void client.invalidateQueries({
     predicate: ({ queryKey: [name, input] }) =>
-      DAYS.includes(String(name)) &&
-      (dateLocal === null || (input as { query: { date: string } }).query.date === dateLocal),
+      WORK.includes(String(name)) ||
+      (DAYS.includes(String(name)) &&
+        (dateLocal === null || (input as { query: { date: string } }).query.date === dateLocal)),
   });
 }
 
-/** Fetches days again as soon as they change; tells whether it can, or the page has to ask by itself. */
+/** Fetches days, and what there is to do, again as soon as they change; tells whether it can, or the page has to ask by itself. */
 export function useLiveDays(): boolean {
   const client = useQueryClient();
   const [isLive, setLive] = useState(false);

@@ -7,6 +7,7 @@ import {
   CheckboxField,
   FormError,
   Grid,
+  SectionHeading,
   space,
   Stack,
   TextArea,
@@ -63,7 +64,7 @@ export function TimeOffForm() {
 
   return (
     <Card as="section" aria-labelledby="request-heading">
-      <h2 id="request-heading">{labels.heading}</h2>
+      <SectionHeading id="request-heading" title={labels.heading} lead={labels.lead} />
       <Form as="form" noValidate onSubmit={(event) => void submit(event)}>
         <Grid gap="m" minColumn="11rem">
           {field('fromDate')}

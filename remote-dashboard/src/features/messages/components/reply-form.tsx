@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { endpointQuery } from 'shared-auth';
 import {
+  getOpenWork,
   getThread,
   listMessageTemplates,
   listThreads,
@@ -44,7 +45,7 @@ interface ReplyFormProps {
 export function ReplyForm({ thread, draft, onDraftChange }: ReplyFormProps) {
   const [invalid, setInvalid] = useState<string>();
   const sending = useSave(replyToMessage, {
-    changes: [getThread, listThreads],
+    changes: [getThread, listThreads, getOpenWork],
     saved: labels.sent,
     onSaved: () => onDraftChange(''),
   });

@@ -2,6 +2,7 @@ import {
   assignThread,
   changeThreadState,
   countThreads,
+  getOpenWork,
   getThread,
   listThreads,
   type Thread,
@@ -13,7 +14,7 @@ import { texts } from '../../../texts';
 const { messages: labels } = texts;
 
 const options = {
-  changes: [listThreads, countThreads, getThread],
+  changes: [listThreads, countThreads, getThread, getOpenWork],
   errors: 'notification',
 } as const;
 

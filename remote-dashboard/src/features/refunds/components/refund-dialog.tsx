@@ -1,6 +1,7 @@
 import {
   formatPrice,
   getBooking,
+  getOpenWork,
   listBookings,
   listRefunds,
   type Refund,
@@ -11,7 +12,7 @@ import { texts } from '../../../texts';
 import { findPatient, toActionLabel, toVisitTime } from '../model/refunds';
 
 const { refunds: labels } = texts;
-const changes = [listRefunds, listBookings, getBooking];
+const changes = [listRefunds, listBookings, getBooking, getOpenWork];
 
 interface RefundDialogProps {
   readonly refund: Refund;

@@ -8,6 +8,7 @@ import { texts } from '../../../texts';
 import { CancelStep } from './cancel-step';
 import { ConfirmStep } from './confirm-step';
 import { LinkExpired } from './link-expired';
+import { MoveStep } from './move-step';
 
 const { visit: words } = texts;
 
@@ -29,7 +30,7 @@ function toFacts({ treatment, dateLocal, timeLocal, doctor, address, phone }: Li
   ];
 }
 
-const steps = { confirm: ConfirmStep, cancel: CancelStep };
+const steps = { confirm: ConfirmStep, cancel: CancelStep, move: MoveStep };
 
 /** The visit, and the one step that the link is for. */
 export function VisitLink({ token }: { readonly token: string }) {

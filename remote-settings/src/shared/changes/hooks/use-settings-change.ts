@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { ApiError } from 'shared-auth';
 import {
   changeSettings,
+  getOpenWork,
   getSettings,
-  listStrandedVisits,
+  listVisitsToMove,
   previewSettings,
   type ResponseOf,
   type StrandedVisit,
@@ -64,7 +65,7 @@ export function useSettingsChange(): SettingsChanger {
 
   const preview = useSave(previewSettings, { onFailed });
   const saving = useSave(changeSettings, {
-    changes: [getSettings, listStrandedVisits],
+    changes: [getSettings, listVisitsToMove, getOpenWork],
     saved: texts.saved,
     onFailed,
   });

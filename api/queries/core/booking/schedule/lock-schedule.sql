@@ -1,0 +1,2 @@
+-- lockSchedule
+select pg_advisory_xact_lock($1, $2);
