@@ -64,7 +64,7 @@ async function bookForCaller(page: Page, patient: { name: string; email: string 
   await page.getByRole('option', { name: patientSearch.addNamed(patient.name) }).click();
   await page.getByLabel(form.email).fill(patient.email);
   await page.getByRole('radio', { name: new RegExp(`^${TREATMENT}`) }).check();
-  await page.getByLabel(visit.date).fill(date);
+  await page.getByRole('textbox', { name: visit.date, exact: true }).fill(date);
   await timesOf(page).first().check();
   await page.getByRole('button', { name: visit.submit }).click();
   await expect(page.getByRole('heading', { level: 1, name: patient.name })).toBeVisible();

@@ -95,7 +95,7 @@ test('the eight visits of a dentist who is ill are settled with fewer than 40 pr
   await press(entry);
 
   await test.step('her day is closed, and her visits are listed', async () => {
-    await choose(page.getByLabel(absence.doctor, { exact: false }).first(), ILL);
+    await choose(page.getByRole('combobox', { name: absence.doctor }).first(), ILL);
     await fill(page.getByLabel(absence.fromDate), date);
     await fill(page.getByLabel(absence.untilDate), date);
     await press(button(absence.submit));

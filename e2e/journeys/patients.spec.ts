@@ -27,7 +27,7 @@ test('the reception books for a caller, who later signs up with that address and
   await page.getByRole('option', { name: patientSearch.addNamed(patient.name) }).click();
   await page.getByLabel(form.email).fill(patient.email);
   await page.getByRole('radio', { name: /^Cavity Filling/ }).check();
-  await page.getByLabel(visit.date).fill(dateLocal);
+  await page.getByRole('textbox', { name: visit.date, exact: true }).fill(dateLocal);
   const loaded = page.getByRole('status').filter({ hasText: toLongDate(dateLocal) });
   await expect(loaded).toBeAttached();
   await timesOf(page).first().focus();

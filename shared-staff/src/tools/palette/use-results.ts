@@ -16,10 +16,14 @@ export function useResults(search: string) {
   const visits = useVisits(search);
   const patients = usePatients(search);
   const found = [visits, patients, pages];
-  const all: PaletteGroup[] = [
-    // First, because they are there at once: what comes later must not take the mark from another one.
+  const start: PaletteGroup[] = [
     { heading: labels.actions, items: actions },
     { heading: labels.pages, items: pages.items },
+  ];
+  const all = [
+    // First, because both are there at once: what comes later must not take the mark from another one. Who types
+    // "pati" means the patients rather than a new one.
+    ...(search === '' ? start : start.toReversed()),
     { heading: labels.visits, items: visits.items.slice(0, MAX_PER_GROUP) },
     { heading: labels.patients, items: patients.items.slice(0, MAX_PER_GROUP) },
   ];
