@@ -67,6 +67,10 @@ const Columns = styled.div`
   h1 {
     font-size: 1.75rem;
   }
+
+  header h2 {
+    font-size: 1.375rem;
+  }
 `;
 
 const isIcon = (name: string | undefined): name is IconName =>

@@ -16,13 +16,17 @@ interface VisitGroupProps {
 /** The visits of one dentist, with what can be done about all of them together. */
 export const VisitGroup = ({ group, isBusy, onAsk }: VisitGroupProps) => (
   <Stack as="section" aria-label={labels.caption(group.doctor)}>
-    <SectionHeading title={labels.heading(group.doctor, group.visits.length)} />
-    <Cluster gap="s">
-      {group.doctorId !== null && (
-        <Button onClick={() => onAsk({ kind: 'takeover', group })}>{takeover.open}</Button>
-      )}
-      <EmailPatients visits={group.visits} />
-    </Cluster>
+    <SectionHeading
+      title={labels.heading(group.doctor, group.visits.length)}
+      actions={
+        <Cluster gap="s">
+          {group.doctorId !== null && (
+            <Button onClick={() => onAsk({ kind: 'takeover', group })}>{takeover.open}</Button>
+          )}
+          <EmailPatients visits={group.visits} />
+        </Cluster>
+      }
+    />
     <VisitsTable group={group} isBusy={isBusy} onAsk={onAsk} />
   </Stack>
 );
