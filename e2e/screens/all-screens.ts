@@ -1,5 +1,6 @@
 import { adminScreens } from './admin';
 import { clinicScreens } from './clinic';
+import { deskMoneyScreens } from './desk-money';
 import { dentistScreens } from './dentist';
 import { longNamesScreens } from './long-names';
 import { messageScreens } from './messages';
@@ -27,6 +28,7 @@ export const allScreens: readonly Screen[] = [
   ...patientsScreens,
   ...unpaidScreens,
   ...visitsToMoveScreens,
+  ...deskMoneyScreens,
   ...staffToolsScreens,
   ...sizeScreens,
   ...ownerScreens,

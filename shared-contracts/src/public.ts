@@ -158,10 +158,14 @@ export {
 } from './endpoints/holds';
 export { type Dispute, type DisputeStatus, listDisputes } from './endpoints/disputes';
 export {
+  type DeskMethod,
+  type LedgerEntry,
   type LedgerKind,
   type PaymentMethod,
+  deskMethodSchema,
   getLedger,
   recordClinicPayment,
+  reversalReasonSchema,
   reverseLedgerEntry,
 } from './endpoints/ledger';
 export {
@@ -410,6 +414,8 @@ export {
   formatTimeOf,
   formatWeekday,
   formatZone,
+  parsePrice,
+  toPriceText,
 } from './format';
 export { formatOpeningHours } from './opening-hours';
 export { matchesSearch } from './matches-search';

@@ -1,4 +1,5 @@
 import { defineTexts } from 'shared-texts';
+import { moneyTexts } from './money-texts';
 
 const patientTexts = defineTexts('shared-visits', {
   appointmentAt: (date: string, time: string) => `${date} at ${time}`,
@@ -111,7 +112,8 @@ const staffTexts = {
     confirmedByPatient: 'Confirmed by the patient',
     record: 'Update visit',
     actions: {
-      paidAtClinic: 'Paid at the clinic',
+      paidAtClinic: 'Record payment',
+      payments: 'Payments and receipt',
       arrived: 'Arrived',
       in_treatment: 'In treatment',
       completed: 'Completed',
@@ -130,17 +132,8 @@ const staffTexts = {
       no_show: (patient: string) => `${patient} is marked as a no-show`,
     },
     undone: (patient: string) => `The visit of ${patient} is as it was before`,
-    clinicPayment: {
-      visit: (treatment: string, date: string, time: string) => `${treatment}, ${date} at ${time}`,
-      title: (amount: string) => `Record ${amount} as paid?`,
-      text: (patient: string, amount: string) =>
-        `Confirm that ${patient} paid ${amount} at the clinic. Online payment for this visit will be closed.`,
-      confirm: (amount: string) => `Record ${amount}`,
-      dismiss: 'Cancel',
-      done: (amount: string) => `Payment of ${amount} recorded`,
-    },
   },
 } as const;
 
 /** Texts of the tables and dialogs of visits. */
-export const visitTexts = { ...patientTexts, ...staffTexts };
+export const visitTexts = { ...patientTexts, ...staffTexts, money: moneyTexts };
