@@ -71,6 +71,15 @@ const screens: Omit<Screen, 'role'>[] = [
   },
   {
     ...base,
+    name: 'emailing a receipt',
+    act: async (page, cast) => {
+      await open('payments')(page, cast);
+      await page.getByRole('button', { name: money.payments.email }).click();
+    },
+    shows: (page) => page.getByRole('dialog', { name: money.emailReceipt.title }),
+  },
+  {
+    ...base,
     name: 'taking a payment back',
     act: async (page, cast) => {
       await open('payments')(page, cast);

@@ -79,6 +79,7 @@ export const auditTexts = {
     'refund.requested': 'Sent a refund',
     'payment.recorded': 'Recorded a payment at the clinic',
     'payment.reversed': 'Reversed a payment at the clinic',
+    'receipt.emailed': 'Emailed a receipt',
     'payment_link.sent': 'Sent a link to pay for a visit',
     'visit.booked': 'Booked a visit for a patient',
     'visit.arrived': 'Recorded that a patient arrived',

@@ -228,6 +228,7 @@ export {
 export {
   type ReceiptFacts,
   type ReceiptLine,
+  emailReceipt,
   getReceipt,
   getReceiptFacts,
 } from './endpoints/receipts';

@@ -57,6 +57,17 @@ export const moneyTexts = {
     reason: (reason: string) => `Reason: ${reason}`,
     wasTakenBack: 'Taken back',
     correct: 'Correct…',
+    download: 'Download receipt',
+    downloaded: (name: string) => `Downloaded ${name}`,
+    email: 'Email receipt',
+  },
+  emailReceipt: {
+    title: 'Email the receipt',
+    text: 'The receipt is attached as a PDF file. It states all payments and refunds of the visit so far.',
+    address: 'Email address',
+    addressHint: "The patient's address, or another one that they ask for.",
+    confirm: 'Send',
+    done: (email: string) => `The receipt is sent to ${email}`,
   },
   reverse: {
     title: 'Take this payment back?',

@@ -482,6 +482,16 @@ const accountRows: Row[] = [
     reception: 'not_found',
   },
   {
+    route: 'POST /bookings/{id}/receipt-email',
+    path: () => `/bookings/${bookingId}/receipt-email`,
+    body: () => ({ email: 'ann@clinic.test' }),
+    other: 'forbidden',
+    owner: 'forbidden',
+    // Until it is paid.
+    admin: 'not_found',
+    reception: 'not_found',
+  },
+  {
     route: 'GET /bookings/{id}/ledger',
     path: () => `/bookings/${bookingId}/ledger`,
     other: 'forbidden',

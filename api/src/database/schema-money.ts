@@ -54,6 +54,14 @@ export interface ReceiptTable {
   corrects: number | null;
 }
 
+export interface ReceiptEmailTable {
+  clinic_id: number;
+  email_id: Generated<string>;
+  booking_id: string;
+  email: string;
+  requested_at: Date;
+}
+
 export interface ReceiptCounterTable {
   clinic_id: number;
   last_number: number;

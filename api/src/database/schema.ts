@@ -21,6 +21,7 @@ import type {
   PaymentCardTable,
   PaymentView,
   ReceiptCounterTable,
+  ReceiptEmailTable,
   ReceiptTable,
   ReconciliationTable,
   RefundTable,
@@ -248,6 +249,7 @@ export interface Schema {
   payments: PaymentView;
   payment_cards: PaymentCardTable;
   receipts: ReceiptTable;
+  receipt_emails: ReceiptEmailTable;
   receipt_counters: ReceiptCounterTable;
   disputes: DisputeTable;
   refunds: RefundTable;

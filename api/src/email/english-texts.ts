@@ -85,6 +85,9 @@ export const englishTexts = defineTexts('api', {
   'account.signUpAgain': 'You can sign up again with this email address at any time.',
   'account.signUp': 'Sign up',
 
+  'receipt.subject': '{clinic}: receipt for {treatment}, {date}',
+  'receipt.intro': 'The receipt for {treatment} on {date} at {time} is attached.',
+
   'reply.subject': '{clinic}: reply to your message',
 
   'calendar.summary': '{treatment} at {clinic}',

@@ -2,6 +2,7 @@ import { type CalendarMethod, DAY_MS, type LinkPurpose, paths } from 'shared-con
 import { SOURCE_LANGUAGE } from 'shared-texts';
 import type { Clinic } from '../clinic';
 import { findBooking } from '../core/booking/visits/bookings.repository';
+import { findReceiptEmail } from '../core/money/receipts/receipt-emails.repository';
 import { readReceiptFile } from '../core/money/receipts/receipt-file';
 import type { Db } from '../database/connection';
 import type { Email } from '../ports';
@@ -34,6 +35,7 @@ import {
   toOffer,
   toPaid,
   toPaymentLink,
+  toReceiptEmail,
   toRefunded,
   toReminder,
   toRescheduled,
@@ -140,6 +142,15 @@ const composers: Record<EmailJob['kind'], Compose> = {
       cancel: await toVisitLink('cancel', visit, context),
     };
     return composeFor({ ...visit, links }, toReminder);
+  },
+  receipt: async (db, { id, context: { now } }) => {
+    const facts = await findReceiptEmail(db, id);
+    const visit = facts && (await findBooking(db, facts.bookingId));
+    if (!visit) return null;
+    const attachment = (await readReceiptFile(db, { visit, now })) ?? undefined;
+    const { email: to, language } = facts;
+    const toContent: Composed['toContent'] = (content) => toReceiptEmail(visit, content);
+    return { to, language, toContent, recipient: null, attachment };
   },
   refunded: async (db, { id, context: { now } }) => {
     const refund = await findRefundFacts(db, id);

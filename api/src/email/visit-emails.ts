@@ -1,5 +1,7 @@
 import {
+  formatDay,
   formatPrice,
+  formatTime,
   formatTimeOf,
   isCausedByClinic,
   type LinkPurpose,
@@ -164,6 +166,24 @@ export function toOffer(offer: OfferFacts, context: ContentContext): EmailConten
       { label: action.label, url: toUrl(action.path) },
       { label: translate('offer.leave'), url: toUrl(paths.dashboard) },
     ],
+  };
+}
+
+/** To the patient, or to whom they want it sent, such as an insurer: it greets nobody by name. */
+export function toReceiptEmail(
+  { treatment, dateLocal, timeLocal }: Pick<VisitFacts, 'treatment' | 'dateLocal' | 'timeLocal'>,
+  { clinic, language }: ContentContext,
+): EmailContent {
+  const { translate, locale } = language;
+  const values = {
+    ...{ treatment, clinic: clinic.name },
+    date: formatDay(dateLocal, locale),
+    time: formatTime(timeLocal, locale),
+  };
+  return {
+    subject: translate('receipt.subject', values),
+    greeting: translate('greeting'),
+    paragraphs: [translate('receipt.intro', values)],
   };
 }
 

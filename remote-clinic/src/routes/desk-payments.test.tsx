@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   type Booking,
+  emailReceipt,
   errorCatalogue,
   getBooking,
   getIsAdmin,
   getLedger,
   getPatient,
+  getReceipt,
   type LedgerEntry,
   paths,
   recordClinicPayment,
@@ -13,6 +15,7 @@ import {
   toErrorMessage,
 } from 'shared-contracts';
 import {
+  mockDownloads,
   mockEndpoint,
   MockApiError,
   networkDown,
@@ -27,7 +30,7 @@ import { caller, callerPage } from '../test-kit/patients';
 import * as page from './patient';
 
 const { userBookings, money } = visitTexts;
-const { pay, payments, reverse, methods } = money;
+const { pay, payments, reverse, methods, emailReceipt: email } = money;
 
 const visit: Booking = { ...unpaidBooking, owedCents: 12_000, status: 'completed' };
 const entry: LedgerEntry = {
@@ -232,5 +235,49 @@ describe('the payments of a visit', () => {
     expect(await question.findByText(message)).toBeVisible();
     expect(message).not.toBe(errorCatalogue.entry_reversed.message);
     expect(await screen.findByText(payments.wasTakenBack)).toBeInTheDocument();
+  });
+});
+
+describe('the receipt of a visit', () => {
+  const openReceipt = async (...entries: LedgerEntry[]) => {
+    mockEndpoint(getLedger, () => toLedger(...entries));
+    const { user, dialog } = await openDialog(userBookings.actions.payments);
+    return { user, dialog };
+  };
+
+  it('is a PDF file', async () => {
+    const downloads = mockDownloads();
+    mockEndpoint(getReceipt, () => new TextEncoder().encode('%PDF').buffer);
+    const { user, dialog } = await openReceipt(entry);
+    await user.click(await dialog.findByRole('button', { name: payments.download }));
+    await waitFor(() => expect(downloads).toMatchObject([{ name: 'receipt-2023-01-05.pdf' }]));
+    expect(requestsTo(getReceipt)).toEqual([{ params: { id: visit.id } }]);
+  });
+
+  it('goes to the address of the patient, or to another one', async () => {
+    mockEndpoint(emailReceipt, () => ({ sentCount: 1 }));
+    const { user, dialog } = await openReceipt(entry, reversal);
+    await user.click(await dialog.findByRole('button', { name: payments.email }));
+    const form = within(screen.getByRole('dialog', { name: email.title }));
+    const address = form.getByLabelText(email.address, { exact: false });
+    expect(address).toHaveValue(visit.email);
+    await user.clear(address);
+    await user.click(form.getByRole('button', { name: email.confirm }));
+    expect(await form.findByText('Email is required')).toBeVisible();
+    await user.type(address, 'claims@insurer.test');
+    await user.click(form.getByRole('button', { name: email.confirm }));
+    expect(await screen.findByText(email.done('claims@insurer.test'))).toBeVisible();
+    expect(requestsTo(emailReceipt)).toEqual([
+      {
+        params: { id: visit.id },
+        body: { emailId: expect.any(String) as string, email: 'claims@insurer.test' },
+      },
+    ]);
+  });
+
+  it('is not there before something was paid', async () => {
+    const { dialog } = await openReceipt();
+    await dialog.findByText(payments.none);
+    expect(dialog.queryByRole('button', { name: payments.download })).not.toBeInTheDocument();
   });
 });

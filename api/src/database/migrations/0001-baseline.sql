@@ -673,6 +673,18 @@ create table receipts (
   constraint receipts_number_check check (number > 0)
 );
 
+-- A receipt that staff email, to the patient or another address. The address is deleted two weeks later.
+create table receipt_emails (
+  clinic_id integer not null,
+  email_id uuid default gen_random_uuid() not null,
+  booking_id uuid not null,
+  email text not null,
+  requested_at timestamptz not null,
+  primary key (clinic_id, email_id),
+  foreign key (clinic_id, booking_id) references bookings(clinic_id, booking_id) on delete cascade
+);
+create index receipt_emails_by_booking on receipt_emails (clinic_id, booking_id);
+
 -- What each comparison with the card provider has found; counts only, no personal data.
 create table reconciliations (
   clinic_id integer not null,

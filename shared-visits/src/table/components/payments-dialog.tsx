@@ -14,6 +14,7 @@ import { visitTexts } from '../../visit-texts';
 import { usePresentBooking } from '../hooks/use-present-booking';
 import { toDeskMethod, toVisitText } from '../model/money';
 import { PaymentsList } from './payments-list';
+import { ReceiptActions } from './receipt-actions';
 import { ReversalDialog } from './reversal-dialog';
 
 const { payments: labels } = visitTexts.money;
@@ -48,6 +49,9 @@ function Payments({ booking, ledger }: { readonly booking: Booking; readonly led
         <p>{labels.none}</p>
       ) : (
         <PaymentsList entries={ledger.entries} onCorrect={setWrong} />
+      )}
+      {ledger.entries.some(({ kind }) => kind !== 'late_fee') && (
+        <ReceiptActions booking={booking} />
       )}
       {wrong && method && (
         <ReversalDialog
