@@ -225,6 +225,7 @@ export {
   planRecall,
   stopInvitations,
 } from './endpoints/recalls';
+export { listPaid, splitRefund, toPaidCents } from './refund-parts';
 export {
   type ReceiptFacts,
   type ReceiptLine,

@@ -8,6 +8,7 @@ import type { Db } from '../database/connection';
 import type { Email } from '../ports';
 import { toAccountClosed, toReply, toWelcome } from './account-emails';
 import type { ContentContext, EmailContent, EmailContext } from './email-content';
+import { findCancelled } from './cancelled.repository';
 import type { EmailJob } from '../outbox/email-job';
 import { getEmailLanguage } from './email-language';
 import { readOwnTexts } from './email-texts';
@@ -75,16 +76,23 @@ const composeFor = <R extends Recipient>(
   toContent: (context) => toContent(recipient, context),
 });
 
-const composeVisit =
-  (toContent: typeof toBooked, method: CalendarMethod = 'PUBLISH'): Compose =>
+const composeFound =
+  <Visit extends VisitFacts>(
+    find: (db: Db, id: string) => Promise<Visit | null>,
+    toContent: (visit: Visit, context: ContentContext) => EmailContent,
+    method: CalendarMethod,
+  ): Compose =>
   async (db, { id, context: { clinicEmail, now } }) => {
-    const visit = await findVisit(db, id);
+    const visit = await find(db, id);
     if (!visit) return null;
     const options = { method, clinicEmail, now };
     const toCalendar: Composed['toCalendar'] = (content) =>
       toVisitCalendar(visit, content, options);
     return { ...composeFor(visit, toContent), toCalendar };
   };
+
+const composeVisit = (toContent: typeof toBooked): Compose =>
+  composeFound(findVisit, toContent, 'PUBLISH');
 
 async function toVisitLink(
   purpose: LinkPurpose,
@@ -131,7 +139,7 @@ const composers: Record<EmailJob['kind'], Compose> = {
     const links = { move: await toVisitLink('move', visit, context) };
     return composeFor({ ...visit, links }, toMoveLink);
   },
-  cancelled: composeVisit(toCancelled, 'CANCEL'),
+  cancelled: composeFound(findCancelled, toCancelled, 'CANCEL'),
   rescheduled: composeVisit(toRescheduled),
   moved: composeVisit(toRescheduled),
   reminder: async (db, { id, context }) => {

@@ -142,12 +142,16 @@ it('within the notice period an admin sees what the late fee leaves of the payme
   const { user } = openPage(() => [paid]);
   await user.click(await screen.findByRole('button', { name: visits.cancel }));
   const dialog = within(await screen.findByRole('alertdialog'));
-  expect(dialog.getByText(labels.refundText('$100'), { exact: false })).toBeInTheDocument();
+  expect(
+    dialog.getByText(labels.refundTexts.card_online('$100'), { exact: false }),
+  ).toBeInTheDocument();
   expect(dialog.getByText(visits.feeText('$20'), { exact: false })).toBeInTheDocument();
   mockEndpoint(cancelVisit, () => ({ modifiedCount: 1 }));
   await chooseReason(user, 'patient_asked');
   await user.click(dialog.getByRole('checkbox', { name: labels.waiveFee('$20') }));
-  expect(dialog.getByText(labels.refundText('$120'), { exact: false })).toBeInTheDocument();
+  expect(
+    dialog.getByText(labels.refundTexts.card_online('$120'), { exact: false }),
+  ).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: visits.cancelConfirm }));
   await screen.findByText(visits.cancelled);
   expect(requestsTo(cancelVisit)).toEqual([
@@ -158,13 +162,54 @@ it('within the notice period an admin sees what the late fee leaves of the payme
   ]);
 });
 
+it('the dialog says truthfully how the money goes back: each payment as it was made', async () => {
+  const paid: Booking = {
+    ...unpaid,
+    isPaid: true,
+    status: 'paid',
+    refundableCents: 10_000,
+    payments: [
+      { method: 'cash', balanceCents: 4_500 },
+      { method: 'card_at_desk', balanceCents: 2_500 },
+      { method: 'bank_transfer', balanceCents: 1_000 },
+      { method: 'card_online', balanceCents: 4_000 },
+    ],
+  };
+  const { user } = openPage(() => [paid]);
+  await user.click(await screen.findByRole('button', { name: visits.cancel }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  const { refundTexts: ways } = labels;
+  for (const sentence of [
+    ways.cash('$45'),
+    ways.card_at_desk('$25'),
+    ways.bank_transfer('$10'),
+    ways.card_online('$20'),
+    labels.refundWaits,
+    visits.feeText('$20'),
+  ]) {
+    expect(dialog.getByText(sentence, { exact: false })).toBeVisible();
+  }
+});
+
+it('what was paid in part at the desk goes back in cash, not to a card', async () => {
+  const payments: Booking['payments'] = [{ method: 'cash', balanceCents: 4_500 }];
+  const { user } = openPage(() => [{ ...unpaid, refundableCents: 2_500, payments }]);
+  await user.click(await screen.findByRole('button', { name: visits.cancel }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(labels.refundTexts.cash('$25'), { exact: false })).toBeVisible();
+  expect(dialog.getByText(visits.feeText('$20'), { exact: false })).toBeVisible();
+  expect(dialog.queryByText(/to the patient's card/)).not.toBeInTheDocument();
+});
+
 it('no fee is kept when the clinic cancels', async () => {
   const paid = { ...unpaid, isPaid: true, status: 'paid' as const, refundableCents: 10_000 };
   const { user } = openPage(() => [paid]);
   await user.click(await screen.findByRole('button', { name: visits.cancel }));
   const dialog = within(await screen.findByRole('alertdialog'));
   await chooseReason(user, 'dentist_ill');
-  expect(dialog.getByText(labels.refundText('$120'), { exact: false })).toBeInTheDocument();
+  expect(
+    dialog.getByText(labels.refundTexts.card_online('$120'), { exact: false }),
+  ).toBeInTheDocument();
   expect(dialog.getByText(labels.cancellation.emailTells)).toBeInTheDocument();
   expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument();
 });
