@@ -11,6 +11,7 @@ import { releaseScreens } from './releases';
 import { reportScreens } from './reports';
 import { sizeScreens } from './sizes';
 import { staffToolsScreens } from './staff-tools';
+import { tillScreens } from './till';
 import { unpaidScreens } from './unpaid';
 import { visitorScreens } from './visitor';
 import { visitsToMoveScreens } from './visits-to-move';
@@ -29,6 +30,7 @@ export const allScreens: readonly Screen[] = [
   ...unpaidScreens,
   ...visitsToMoveScreens,
   ...deskMoneyScreens,
+  ...tillScreens,
   ...staffToolsScreens,
   ...sizeScreens,
   ...ownerScreens,

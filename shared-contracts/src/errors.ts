@@ -87,6 +87,10 @@ export const errorCatalogue = {
   ),
   entry_fixed: final(409, "This payment can't be taken back: it has a refund, or was made online."),
   entry_reversed: final(409, '{name} has already taken this payment back.'),
+  till_changed: final(
+    409,
+    'A payment, a refund or another closing was recorded since you opened this page. Check the new figures and close the till again.',
+  ),
   payment_disputed: final(
     409,
     "The patient's bank has taken this payment back. It can't be refunded while the dispute is open or lost.",

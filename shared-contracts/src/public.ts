@@ -225,6 +225,16 @@ export {
   planRecall,
   stopInvitations,
 } from './endpoints/recalls';
+export {
+  type TillClosing,
+  type TillCount,
+  type TillEntry,
+  type TillLine,
+  closeTill,
+  exportTill,
+  getTill,
+  tillReasonSchema,
+} from './endpoints/till';
 export { listPaid, splitRefund, toPaidCents } from './refund-parts';
 export {
   type ReceiptFacts,
