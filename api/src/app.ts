@@ -49,6 +49,7 @@ import { registerManagedReviews } from './features/reviews/managed-reviews.route
 import { registerReviews } from './features/reviews/reviews.routes';
 import { registerSettings } from './features/settings/settings.routes';
 import { registerTimeOff } from './features/time-off/time-off.routes';
+import { registerTill } from './features/till/till.routes';
 import { registerUnpaid } from './features/unpaid/unpaid.routes';
 import { registerUsers } from './features/users/users.routes';
 import { registerVisitLinks } from './features/visit-links/visit-links.routes';
@@ -130,6 +131,7 @@ const features = [
   registerRecalls,
   registerInvitations,
   registerTimeOff,
+  registerTill,
   registerUnpaid,
   registerWelcome,
 ];

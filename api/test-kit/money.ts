@@ -181,7 +181,7 @@ export async function listPayloads(api: TestApi, task: string): Promise<unknown[
 }
 
 /** Empties the queue. */
-async function clearJobs(api: TestApi): Promise<void> {
+export async function clearJobs(api: TestApi): Promise<void> {
   await emptyOutbox(api);
   await sql`delete from graphile_worker._private_jobs`.execute(api.db);
 }

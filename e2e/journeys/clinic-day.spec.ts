@@ -8,7 +8,7 @@ import { press, walkTo } from '../support/keyboard';
 import { expectEmail } from '../support/mailbox';
 import { accounts, logIn } from '../support/patient';
 import { respondWith } from '../support/responses';
-import { clinicTexts, dashboardTexts, pageTexts, staffTexts } from '../support/texts';
+import { clinicTexts, dashboardTexts, pageTexts, staffTexts, visitTexts } from '../support/texts';
 import { toMediumDate } from '../support/wire';
 
 const { diary, today, unpaid } = clinicTexts;
@@ -189,9 +189,7 @@ test('reception records the payment of an unpaid visit', async ({ page, account 
     await expect(row).toBeVisible({ timeout: 1000 });
   }).toPass();
   await row.getByRole('button', { name: clinicTexts.actions.paidAtClinic }).click();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /^Record/ })
-    .click();
+  await page.getByLabel(visitTexts.money.methods.bank_transfer).check();
+  await page.getByRole('button', { name: visitTexts.money.pay.confirm }).click();
   await expect(row).toHaveCount(0);
 });

@@ -19,7 +19,8 @@ const { form, visit } = patientTexts;
 const { patientSearch } = staffTexts;
 const { refunds } = dashboardTexts;
 const { reports } = reportTexts;
-const { cancellation, clinicPayment } = visitTexts.userBookings;
+const { cancellation } = visitTexts.userBookings;
+const { methods, pay } = visitTexts.money;
 const { closedDays, stranded, treatments } = settingsTexts;
 
 /** No other journey looks at its price. */
@@ -105,7 +106,8 @@ async function choose(page: Page, row: Locator, action: string): Promise<void> {
 
 async function cancelPaidVisit(page: Page, patient: string): Promise<void> {
   await choose(page, rowOf(page, patient), clinicTexts.actions.paidAtClinic);
-  await page.getByRole('button', { name: clinicPayment.confirm('$120') }).click();
+  await page.getByLabel(methods.cash).check();
+  await page.getByRole('button', { name: pay.confirm }).click();
   await expect(rowOf(page, patient)).toContainText(clinicTexts.payments.paid);
   await choose(page, rowOf(page, patient), clinicTexts.actions.cancel);
   const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));

@@ -23,6 +23,7 @@ const addresses = {
   'Time off': '/dashboard/clinic/time-off',
   'Visits to move': '/dashboard/clinic/visits-to-move',
   'Unpaid visits': '/dashboard/clinic/unpaid',
+  Till: '/dashboard/clinic/till',
   Messages: '/dashboard/messages',
   Refunds: '/dashboard/refunds',
   Reports: '/dashboard/reports',
@@ -61,6 +62,7 @@ const access: Readonly<Record<Role | 'patient', Access>> = {
         'Diary',
         'Visits to move',
         'Unpaid visits',
+        'Till',
         'Messages',
         'Refunds',
         'Reports',
@@ -81,7 +83,7 @@ const access: Readonly<Record<Role | 'patient', Access>> = {
   },
   reception: {
     drawer: {
-      Clinic: ['Today', 'Diary', 'Visits to move', 'Unpaid visits', 'Messages', 'Refunds'],
+      Clinic: ['Today', 'Diary', 'Visits to move', 'Unpaid visits', 'Till', 'Messages', 'Refunds'],
       People: ['Patients'],
     },
     pages: [...forCallers, '/dashboard/clinic/patients/:id'],

@@ -153,7 +153,7 @@ const states: Omit<Screen, 'role'>[] = [
       await row.getByRole('button', { name: texts.userBookings.record }).first().click();
       await page.getByRole('menuitem', { name: texts.userBookings.actions.paidAtClinic }).click();
     },
-    shows: (page) => page.getByRole('alertdialog'),
+    shows: (page) => page.getByLabel(texts.money.methods.cash),
   },
   {
     name: 'deleting a user',

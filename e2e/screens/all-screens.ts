@@ -1,5 +1,6 @@
 import { adminScreens } from './admin';
 import { clinicScreens } from './clinic';
+import { deskMoneyScreens } from './desk-money';
 import { dentistScreens } from './dentist';
 import { longNamesScreens } from './long-names';
 import { messageScreens } from './messages';
@@ -10,6 +11,7 @@ import { releaseScreens } from './releases';
 import { reportScreens } from './reports';
 import { sizeScreens } from './sizes';
 import { staffToolsScreens } from './staff-tools';
+import { tillScreens } from './till';
 import { unpaidScreens } from './unpaid';
 import { visitorScreens } from './visitor';
 import { visitsToMoveScreens } from './visits-to-move';
@@ -27,6 +29,8 @@ export const allScreens: readonly Screen[] = [
   ...patientsScreens,
   ...unpaidScreens,
   ...visitsToMoveScreens,
+  ...deskMoneyScreens,
+  ...tillScreens,
   ...staffToolsScreens,
   ...sizeScreens,
   ...ownerScreens,

@@ -43,7 +43,7 @@ const patients = respondWith({
   next: toId(3),
 });
 
-const booking = {
+export const booking = {
   _id: toId(4),
   appoinmentDate: 'Mar 3, 2099',
   treatment: 'Teeth Whitening',

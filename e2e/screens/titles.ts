@@ -43,6 +43,7 @@ const titles: Readonly<Record<string, Titles>> = {
   '/dashboard/clinic/time-off': { en: 'Time off' },
   '/dashboard/clinic/visits-to-move': { en: 'Visits to move' },
   '/dashboard/clinic/unpaid': { en: 'Unpaid visits' },
+  '/dashboard/clinic/till': { en: 'Till of Mar 2, 2026' },
   '/dashboard/clinic/patients': { en: 'Patients' },
   '/dashboard/clinic/patients/book': { en: 'Book a visit' },
   '/dashboard/clinic/patients/:id': { en: 'Ada Lovelace' },

@@ -1,6 +1,7 @@
 import { paths } from 'shared-contracts';
 import { hang, REJECTED, rejectRequest, respondWith } from '../support/responses';
-import { clinicTexts, pageTexts } from '../support/texts';
+import { clinicTexts, pageTexts, visitTexts } from '../support/texts';
+import { booking } from './patients';
 import { heading, press, type Screen, text } from './screen';
 
 const { unpaid } = clinicTexts;
@@ -34,9 +35,12 @@ const screens: Omit<Screen, 'role'>[] = [
   {
     name: 'recording the payment of an unpaid visit',
     path,
-    responses: responds(respondWith({ visits: [visit], next: null })),
+    responses: {
+      ...responds(respondWith({ visits: [visit], next: null })),
+      [`/api/bookings/${visit.id}`]: respondWith({ ...booking, _id: visit.id }),
+    },
     act: press(clinicTexts.actions.paidAtClinic),
-    shows: (page) => page.getByRole('alertdialog'),
+    shows: (page) => page.getByLabel(visitTexts.money.methods.cash),
   },
   {
     name: 'unpaid visits, none',

@@ -15,6 +15,7 @@ export { texts as accountTexts } from 'remote-account/texts';
 export { texts as clinicTexts } from 'remote-clinic/texts';
 export { careTexts } from 'remote-clinic/care-texts';
 export { patientTexts } from 'remote-clinic/patient-texts';
+export { tillTexts } from 'remote-clinic/till-texts';
 export { timeOffTexts } from 'remote-clinic/time-off-texts';
 export { visitsToMoveTexts } from 'remote-clinic/visits-to-move-texts';
 export { texts as dashboardTexts } from 'remote-dashboard/texts';

@@ -7,6 +7,7 @@ const remote = defineRemote(definition, {
   diary: () => import('./routes/diary'),
   'visits-to-move': () => import('./routes/visits-to-move'),
   unpaid: () => import('./routes/unpaid'),
+  till: () => import('./routes/till'),
   'my-day': () => import('./routes/my-day'),
   'time-off': () => import('./routes/time-off'),
   patients: () => import('./routes/patients'),

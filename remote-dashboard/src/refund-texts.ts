@@ -1,4 +1,12 @@
+import type { DeskMethod } from 'shared-contracts';
 import { count } from 'shared-texts/count';
+
+const handedBack: Record<DeskMethod, (patient: string, amount: string) => string> = {
+  cash: (patient, amount) => `${patient} paid in cash: hand ${amount} back in cash.`,
+  card_at_desk: (patient, amount) =>
+    `${patient} paid by the card terminal: return ${amount} to the card there.`,
+  bank_transfer: (patient, amount) => `${patient} paid by bank transfer: transfer ${amount} back.`,
+};
 
 /** Texts of refunds and payment checks; part of the texts of this remote. */
 export const refundTexts = {
@@ -15,9 +23,16 @@ export const refundTexts = {
       treatment: 'Treatment',
       visit: 'Visit',
       amount: 'Amount',
+      method: 'Paid back',
       reason: 'Reason',
       state: 'State',
       action: 'Action',
+    },
+    ways: {
+      card_online: 'To the card',
+      card_at_desk: 'Card terminal',
+      cash: 'In cash',
+      bank_transfer: 'Bank transfer',
     },
     reasons: {
       cancelled: 'The visit was cancelled',
@@ -46,8 +61,8 @@ export const refundTexts = {
       },
       clinic: {
         title: (amount: string, patient: string) => `Has ${patient} got ${amount} back?`,
-        text: (amount: string, patient: string) =>
-          `${patient} paid at the clinic, so the money is given back at the clinic. Mark it as refunded once ${patient} has the ${amount}.`,
+        text: (amount: string, patient: string, method: DeskMethod) =>
+          `${handedBack[method](patient, amount)} Mark it as refunded once that is done.`,
         done: (amount: string, patient: string) =>
           `The refund of ${amount} to ${patient} is recorded`,
       },

@@ -81,9 +81,15 @@ export const errorCatalogue = {
   ),
   already_paid: final(409, 'This booking is already paid.'),
   amount_exceeds_owed: final(409, 'This is more than the visit still owes.'),
-  entry_fixed: final(
+  payment_repeated: final(
     409,
-    "This entry can't be reversed: it was reversed before, has a refund, or was paid online.",
+    'This payment was recorded before with another amount or method. Look at the payments of the visit.',
+  ),
+  entry_fixed: final(409, "This payment can't be taken back: it has a refund, or was made online."),
+  entry_reversed: final(409, '{name} has already taken this payment back.'),
+  till_changed: final(
+    409,
+    'A payment, a refund or another closing was recorded since you opened this page. Check the new figures and close the till again.',
   ),
   payment_disputed: final(
     409,

@@ -7,6 +7,8 @@ import {
   formatInstant,
   formatPrice,
   formatTime,
+  parsePrice,
+  toPriceText,
 } from './format';
 
 it.each<[DateLocal, string]>([
@@ -72,4 +74,21 @@ it.each<[DateLocal, string]>([
   ['2023-03-15', 'in 69 days'],
 ])('on January 5 the day %s is %s', (dateLocal, text) => {
   expect(formatDaysUntil(dateLocal, '2023-01-05')).toBe(text);
+});
+
+it.each([
+  ['45', 4_500],
+  [' 45.5 ', 4_550],
+  ['45,55', 4_555],
+  ['0', 0],
+  ['', NaN],
+  ['-1', NaN],
+  ['1.234', NaN],
+  ['abc', NaN],
+])('the price %j is %d cents', (text, cents) => {
+  expect(parsePrice(text)).toBe(cents);
+});
+
+it('a price is written as it is read', () => {
+  expect([0, 4_500, 4_550, 4_505].map(toPriceText)).toEqual(['0', '45', '45.50', '45.05']);
 });

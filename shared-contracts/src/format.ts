@@ -113,6 +113,22 @@ export function formatPrice(priceCents: number, locale = DEFAULT_LOCALE): string
 }
 
 /**
+ * The cents of an amount in dollars that was typed; NaN for what is none.
+ * @example parsePrice('45.5') // 4550
+ */
+export const parsePrice = (text: string): number =>
+  /^\d+([.,]\d{1,2})?$/.test(text.trim())
+    ? Math.round(Number(text.trim().replace(',', '.')) * 100)
+    : Number.NaN;
+
+/**
+ * A price in whole cents for a field in which it is typed.
+ * @example toPriceText(4550) // '45.50'
+ */
+export const toPriceText = (cents: number): string =>
+  cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
+
+/**
  * How far off a day is, in words. `today` is the present day in the same time zone.
  * @example formatDaysUntil('2023-01-08', '2023-01-05') // 'in 3 days'
  */

@@ -54,6 +54,7 @@ export const paths = {
   diary: '/dashboard/clinic/diary',
   unpaidVisits: '/dashboard/clinic/unpaid',
   visitsToMove: '/dashboard/clinic/visits-to-move',
+  till: '/dashboard/clinic/till',
   myDay: '/dashboard/clinic/my-day',
   timeOff: '/dashboard/clinic/time-off',
   patients: '/dashboard/clinic/patients',

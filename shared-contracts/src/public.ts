@@ -158,10 +158,14 @@ export {
 } from './endpoints/holds';
 export { type Dispute, type DisputeStatus, listDisputes } from './endpoints/disputes';
 export {
+  type DeskMethod,
+  type LedgerEntry,
   type LedgerKind,
   type PaymentMethod,
+  deskMethodSchema,
   getLedger,
   recordClinicPayment,
+  reversalReasonSchema,
   reverseLedgerEntry,
 } from './endpoints/ledger';
 export {
@@ -222,8 +226,20 @@ export {
   stopInvitations,
 } from './endpoints/recalls';
 export {
+  type TillClosing,
+  type TillCount,
+  type TillEntry,
+  type TillLine,
+  closeTill,
+  exportTill,
+  getTill,
+  tillReasonSchema,
+} from './endpoints/till';
+export { listPaid, splitRefund, toPaidCents } from './refund-parts';
+export {
   type ReceiptFacts,
   type ReceiptLine,
+  emailReceipt,
   getReceipt,
   getReceiptFacts,
 } from './endpoints/receipts';
@@ -410,6 +426,8 @@ export {
   formatTimeOf,
   formatWeekday,
   formatZone,
+  parsePrice,
+  toPriceText,
 } from './format';
 export { formatOpeningHours } from './opening-hours';
 export { matchesSearch } from './matches-search';

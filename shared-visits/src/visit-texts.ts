@@ -1,4 +1,5 @@
 import { defineTexts } from 'shared-texts';
+import { moneyTexts } from './money-texts';
 
 const patientTexts = defineTexts('shared-visits', {
   appointmentAt: (date: string, time: string) => `${date} at ${time}`,
@@ -49,6 +50,10 @@ const patientTexts = defineTexts('shared-visits', {
     changeUntil: (until: string) => `You can cancel or reschedule online until ${until}.`,
     refundText: (amount: string) =>
       `We'll refund ${amount} to your card, usually within 5 to 10 days.`,
+    refundInCash: (amount: string) => `You get ${amount} back in cash at the clinic.`,
+    refundAtTerminal: (amount: string) =>
+      `You get ${amount} back on your card at the clinic's terminal.`,
+    refundByTransfer: (amount: string) => `You get ${amount} back by bank transfer.`,
     feeText: (fee: string) => `The late fee of ${fee} is kept.`,
     nothingToRefund: "This appointment hasn't been paid, so there's nothing to refund.",
     callToChange: (treatment: string, date: string, time: string) =>
@@ -105,13 +110,21 @@ const staffTexts = {
       emailTells: 'The email to the patient says that the clinic had to cancel.',
       told: (reason: string) => `Cancelled by staff: ${reason}`,
     },
-    refundText: (amount: string) =>
-      `We'll refund ${amount} to the patient's card, usually within 5 to 10 days.`,
+    refundTexts: {
+      card_online: (amount: string) =>
+        `We'll refund ${amount} to the patient's card, usually within 5 to 10 days.`,
+      cash: (amount: string) => `${amount} goes back in cash at the desk.`,
+      card_at_desk: (amount: string) =>
+        `${amount} goes back to the patient's card by the card terminal at the desk.`,
+      bank_transfer: (amount: string) => `${amount} goes back by bank transfer.`,
+    },
+    refundWaits: 'It is listed under Refunds until you mark it as given back.',
     waiveFee: (fee: string) => `Waive the late fee of ${fee}`,
     confirmedByPatient: 'Confirmed by the patient',
     record: 'Update visit',
     actions: {
-      paidAtClinic: 'Paid at the clinic',
+      paidAtClinic: 'Record payment',
+      payments: 'Payments and receipt',
       arrived: 'Arrived',
       in_treatment: 'In treatment',
       completed: 'Completed',
@@ -130,17 +143,8 @@ const staffTexts = {
       no_show: (patient: string) => `${patient} is marked as a no-show`,
     },
     undone: (patient: string) => `The visit of ${patient} is as it was before`,
-    clinicPayment: {
-      visit: (treatment: string, date: string, time: string) => `${treatment}, ${date} at ${time}`,
-      title: (amount: string) => `Record ${amount} as paid?`,
-      text: (patient: string, amount: string) =>
-        `Confirm that ${patient} paid ${amount} at the clinic. Online payment for this visit will be closed.`,
-      confirm: (amount: string) => `Record ${amount}`,
-      dismiss: 'Cancel',
-      done: (amount: string) => `Payment of ${amount} recorded`,
-    },
   },
 } as const;
 
 /** Texts of the tables and dialogs of visits. */
-export const visitTexts = { ...patientTexts, ...staffTexts };
+export const visitTexts = { ...patientTexts, ...staffTexts, money: moneyTexts };

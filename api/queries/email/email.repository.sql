@@ -60,7 +60,8 @@ select "b"."booking_id" as "id",
   "u"."language",
   u.user_id is null
   or u.verified_at is not null as "isVerified",
-  "r"."amount_cents" as "amountCents"
+  "r"."amount_cents" as "amountCents",
+  "p"."method"
 from "bookings" as "b"
 inner join "treatments" as "t" on "t"."clinic_id" = "b"."clinic_id"
   and "t"."treatment_id" = "b"."treatment_id"
@@ -69,6 +70,8 @@ left join "doctors" as "d" on "d"."clinic_id" = "b"."clinic_id"
   and "d"."doctor_id" = "b"."doctor_id"
 inner join "refunds" as "r" on "r"."clinic_id" = "b"."clinic_id"
   and "r"."booking_id" = "b"."booking_id"
+inner join "payments" as "p" on "p"."clinic_id" = "r"."clinic_id"
+  and "p"."payment_id" = "r"."payment_id"
 where "b"."clinic_id" = $1
   and "b"."status" <> $2
   and "u"."erased_at" is null

@@ -123,6 +123,13 @@ interface Row {
 /** Of a message, review or template that does not exist. */
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 
+/** Nobody has paid at the desk. */
+const TILL_COUNTS = ['cash', 'card_at_desk', 'bank_transfer'].map((method) => ({
+  method,
+  expectedCents: 1,
+  countedCents: 1,
+}));
+
 const forMessageStaff = (route: string, row: Partial<Row> = {}): Row => ({
   route,
   other: 'forbidden',
@@ -482,6 +489,16 @@ const accountRows: Row[] = [
     reception: 'not_found',
   },
   {
+    route: 'POST /bookings/{id}/receipt-email',
+    path: () => `/bookings/${bookingId}/receipt-email`,
+    body: () => ({ email: 'ann@clinic.test' }),
+    other: 'forbidden',
+    owner: 'forbidden',
+    // Until it is paid.
+    admin: 'not_found',
+    reception: 'not_found',
+  },
+  {
     route: 'GET /bookings/{id}/ledger',
     path: () => `/bookings/${bookingId}/ledger`,
     other: 'forbidden',
@@ -498,6 +515,31 @@ const accountRows: Row[] = [
     // Accepted, but there is no such entry.
     admin: 'not_found',
     reception: 'not_found',
+  },
+  {
+    route: 'GET /till',
+    path: () => '/till?date=2026-03-03',
+    other: 'forbidden',
+    owner: 'forbidden',
+    admin: 'ok',
+    reception: 'ok',
+  },
+  {
+    route: 'POST /till/closings',
+    body: () => ({ dateLocal: '2026-03-02', supersedes: null, counts: TILL_COUNTS }),
+    other: 'forbidden',
+    owner: 'forbidden',
+    // Accepted, but these are not the figures.
+    admin: 'till_changed',
+    reception: 'till_changed',
+  },
+  {
+    route: 'GET /till/export',
+    path: () => '/till/export?date=2026-03-03',
+    other: 'forbidden',
+    owner: 'forbidden',
+    admin: 'ok',
+    reception: 'ok',
   },
   { route: 'GET /disputes', other: 'forbidden', owner: 'forbidden', admin: 'ok', reception: 'ok' },
   { route: 'GET /refunds', other: 'forbidden', owner: 'forbidden', admin: 'ok', reception: 'ok' },

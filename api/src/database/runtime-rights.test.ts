@@ -26,6 +26,8 @@ it.each([
   'update ledger_entries set amount_cents = 1',
   'delete from ledger_entries',
   'truncate ledger_entries',
+  'update till_closings set reason = null',
+  'delete from till_counts',
   'alter table ledger_entries disable trigger ledger_append_only',
   'drop table audit_log',
   'alter table audit_log disable trigger audit_log_append_only',
@@ -58,7 +60,8 @@ it('the role of the API reads its entries, and writes every other table', async 
     select relname as table from pg_class
     where relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)
       and relkind in ('r', 'p')
-      and relname not in ('audit_log', 'ledger_entries', 'kysely_migration', 'kysely_migration_lock')
+      and relname not in ('audit_log', 'ledger_entries', 'till_closings', 'till_counts',
+        'kysely_migration', 'kysely_migration_lock')
       and not (has_table_privilege(oid, 'select') and has_table_privilege(oid, 'insert')
         and has_table_privilege(oid, 'update') and has_table_privilege(oid, 'delete')
         and (not relrowsecurity or exists (

@@ -17,7 +17,7 @@ async function readRoleOf(url: string): Promise<string> {
 
 /**
  * Lets the role of `runtimeUrl` read and write all rows, except that it can only add to the audit
- * log and to the ledger and not change the list of migrations. It owns nothing, so it can neither take these
+ * log, to the ledger and to the closings of the till, and not change the list of migrations. It owns nothing, so it can neither take these
  * rules away nor give itself more rights. Nothing happens when it is the owner.
  */
 export async function grantRuntimeRights(owner: Database, runtimeUrl: string): Promise<void> {
@@ -32,7 +32,8 @@ async function grantTo(trx: Database, role: RawBuilder<unknown>): Promise<void> 
   await sql`grant usage on ${schemas}`.execute(trx);
   await sql`grant select, insert, update, delete on all tables in ${schemas}`.execute(trx);
   await sql`grant usage on all sequences in ${schemas}`.execute(trx);
-  await sql`revoke update, delete on audit_log, ledger_entries from ${role}`.execute(trx);
+  await sql`revoke update, delete on audit_log, ledger_entries, till_closings, till_counts
+    from ${role}`.execute(trx);
   await sql`revoke insert, update, delete on kysely_migration, kysely_migration_lock from ${role}`.execute(
     trx,
   );

@@ -1,5 +1,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type {
+  DateLocal,
+  DeskMethod,
   DisputeStatus,
   LedgerKind,
   PaymentMethod,
@@ -8,7 +10,7 @@ import type {
   RefundStatus,
 } from 'shared-contracts';
 
-export interface LedgerEntryTable {
+interface LedgerEntryTable {
   clinic_id: number;
   entry_id: Generated<string>;
   position: Generated<string>;
@@ -26,7 +28,7 @@ export interface LedgerEntryTable {
 }
 
 /** A view of the payments that were not reversed. */
-export interface PaymentView {
+interface PaymentView {
   clinic_id: GeneratedAlways<number>;
   payment_id: GeneratedAlways<string>;
   booking_id: GeneratedAlways<string>;
@@ -38,14 +40,14 @@ export interface PaymentView {
   card_last_four: GeneratedAlways<string | null>;
 }
 
-export interface PaymentCardTable {
+interface PaymentCardTable {
   clinic_id: number;
   payment_id: string;
   brand: string;
   last_four: string;
 }
 
-export interface ReceiptTable {
+interface ReceiptTable {
   clinic_id: number;
   number: number;
   booking_id: string;
@@ -54,12 +56,40 @@ export interface ReceiptTable {
   corrects: number | null;
 }
 
-export interface ReceiptCounterTable {
+interface ReceiptEmailTable {
+  clinic_id: number;
+  email_id: Generated<string>;
+  booking_id: string;
+  email: string;
+  requested_at: Date;
+}
+
+interface TillClosingTable {
+  clinic_id: number;
+  closing_id: Generated<string>;
+  position: Generated<string>;
+  date_local: DateLocal;
+  closed_at: Date;
+  closed_by: string;
+  supersedes: string | null;
+  reason: string | null;
+  entries: string[];
+}
+
+interface TillCountTable {
+  clinic_id: number;
+  closing_id: string;
+  method: DeskMethod;
+  expected_cents: number;
+  counted_cents: number;
+}
+
+interface ReceiptCounterTable {
   clinic_id: number;
   last_number: number;
 }
 
-export interface RefundTable {
+interface RefundTable {
   clinic_id: number;
   refund_id: Generated<string>;
   booking_id: string;
@@ -74,7 +104,7 @@ export interface RefundTable {
   requested_by: string | null;
 }
 
-export interface DisputeTable {
+interface DisputeTable {
   clinic_id: number;
   dispute_id: string;
   booking_id: string;
@@ -86,17 +116,33 @@ export interface DisputeTable {
   closed_at: Date | null;
 }
 
-export interface CardEventTable {
+interface CardEventTable {
   clinic_id: number;
   event_id: string;
   received_at: Date;
 }
 
-export interface ReconciliationTable {
+interface ReconciliationTable {
   clinic_id: number;
   id: Generated<string>;
   ran_at: Date;
   checked: number;
   repaired: number;
   details: JSONColumnType<Reconciliation['details']>;
+}
+
+/** The tables with money. */
+export interface MoneyTables {
+  ledger_entries: LedgerEntryTable;
+  payments: PaymentView;
+  payment_cards: PaymentCardTable;
+  receipts: ReceiptTable;
+  receipt_emails: ReceiptEmailTable;
+  till_closings: TillClosingTable;
+  till_counts: TillCountTable;
+  receipt_counters: ReceiptCounterTable;
+  disputes: DisputeTable;
+  refunds: RefundTable;
+  card_events: CardEventTable;
+  reconciliations: ReconciliationTable;
 }

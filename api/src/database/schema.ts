@@ -14,17 +14,7 @@ import type {
   MessageTemplateTable,
   ReviewTable,
 } from './schema-messages';
-import type {
-  CardEventTable,
-  DisputeTable,
-  LedgerEntryTable,
-  PaymentCardTable,
-  PaymentView,
-  ReceiptCounterTable,
-  ReceiptTable,
-  ReconciliationTable,
-  RefundTable,
-} from './schema-money';
+import type { MoneyTables } from './schema-money';
 import type {
   AuditLogTable,
   PatientAlertTable,
@@ -220,7 +210,7 @@ interface UnusedImageTable {
   unused_since: Date;
 }
 
-export interface Schema {
+export interface Schema extends MoneyTables {
   clinics: ClinicTable;
   email_texts: EmailTextTable;
   users: UserTable;
@@ -244,15 +234,6 @@ export interface Schema {
   waiting_offers: WaitingOfferTable;
   openings: OpeningTable;
   reminders: ReminderTable;
-  ledger_entries: LedgerEntryTable;
-  payments: PaymentView;
-  payment_cards: PaymentCardTable;
-  receipts: ReceiptTable;
-  receipt_counters: ReceiptCounterTable;
-  disputes: DisputeTable;
-  refunds: RefundTable;
-  card_events: CardEventTable;
-  reconciliations: ReconciliationTable;
   reviews: ReviewTable;
   messages: MessageTable;
   message_replies: MessageReplyTable;

@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import { DAY_MS, type CancelReason, type DateLocal, type TimeLocal } from 'shared-contracts';
+import {
+  type CancelReason,
+  DAY_MS,
+  type DateLocal,
+  type PaymentMethod,
+  type TimeLocal,
+} from 'shared-contracts';
 import type { Db } from '../database/connection';
 
 export interface Recipient {
@@ -148,6 +154,7 @@ export async function findReminder(
 
 export interface RefundFacts extends VisitFacts {
   readonly amountCents: number;
+  readonly method: PaymentMethod;
 }
 
 /** A refund with its visit. */
@@ -156,7 +163,10 @@ export async function findRefundFacts(db: Db, id: string): Promise<RefundFacts |
     .innerJoin('refunds as r', (join) =>
       join.onRef('r.clinic_id', '=', 'b.clinic_id').onRef('r.booking_id', '=', 'b.booking_id'),
     )
-    .select('r.amount_cents as amountCents')
+    .innerJoin('payments as p', (join) =>
+      join.onRef('p.clinic_id', '=', 'r.clinic_id').onRef('p.payment_id', '=', 'r.payment_id'),
+    )
+    .select(['r.amount_cents as amountCents', 'p.method'])
     .where('r.refund_id', '=', id)
     .executeTakeFirst();
   return row ?? null;

@@ -59,8 +59,18 @@ export const englishTexts = defineTexts('api', {
   'visit.lapsed':
     'Your email address was not confirmed, and the visit was not paid, in time. You can book again as soon as you have confirmed your address.',
   'visit.fullRefund': 'If you have paid, you get the full amount back.',
-  'visit.refundDuration':
-    'If you paid by card, it can take up to 10 days until you see it on your statement.',
+  'refunded.card_online':
+    'It can take up to 10 days until you see it on the statement of your card.',
+  'refunded.card_at_desk':
+    'We returned it to your card at the clinic. It can take up to 10 days until you see it on your statement.',
+  'refunded.cash': 'You got it in cash at the clinic.',
+  'refunded.bank_transfer': 'We transferred it to your bank account.',
+  'cancelled.card_online':
+    "We're refunding {amount} to your card. It can take up to 10 days until you see it on your statement.",
+  'cancelled.card_at_desk': "You get {amount} back on your card at the clinic's terminal.",
+  'cancelled.cash': 'You get {amount} back in cash at the clinic.',
+  'cancelled.bank_transfer': 'You get {amount} back by bank transfer.',
+  'cancelled.fee': 'The late fee of {amount} is kept.',
 
   'offer.book': 'Book this time',
   'offer.move': 'Move your visit',
@@ -84,6 +94,9 @@ export const englishTexts = defineTexts('api', {
     'Your {clinic} account is closed, and your upcoming visits are cancelled. What you paid for them is refunded, less late fees.',
   'account.signUpAgain': 'You can sign up again with this email address at any time.',
   'account.signUp': 'Sign up',
+
+  'receipt.subject': '{clinic}: receipt for {treatment}, {date}',
+  'receipt.intro': 'The receipt for {treatment} on {date} at {time} is attached.',
 
   'reply.subject': '{clinic}: reply to your message',
 

@@ -2,11 +2,13 @@ import { type CalendarMethod, DAY_MS, type LinkPurpose, paths } from 'shared-con
 import { SOURCE_LANGUAGE } from 'shared-texts';
 import type { Clinic } from '../clinic';
 import { findBooking } from '../core/booking/visits/bookings.repository';
+import { findReceiptEmail } from '../core/money/receipts/receipt-emails.repository';
 import { readReceiptFile } from '../core/money/receipts/receipt-file';
 import type { Db } from '../database/connection';
 import type { Email } from '../ports';
 import { toAccountClosed, toReply, toWelcome } from './account-emails';
 import type { ContentContext, EmailContent, EmailContext } from './email-content';
+import { findCancelled } from './cancelled.repository';
 import type { EmailJob } from '../outbox/email-job';
 import { getEmailLanguage } from './email-language';
 import { readOwnTexts } from './email-texts';
@@ -34,6 +36,7 @@ import {
   toOffer,
   toPaid,
   toPaymentLink,
+  toReceiptEmail,
   toRefunded,
   toReminder,
   toRescheduled,
@@ -73,16 +76,23 @@ const composeFor = <R extends Recipient>(
   toContent: (context) => toContent(recipient, context),
 });
 
-const composeVisit =
-  (toContent: typeof toBooked, method: CalendarMethod = 'PUBLISH'): Compose =>
+const composeFound =
+  <Visit extends VisitFacts>(
+    find: (db: Db, id: string) => Promise<Visit | null>,
+    toContent: (visit: Visit, context: ContentContext) => EmailContent,
+    method: CalendarMethod,
+  ): Compose =>
   async (db, { id, context: { clinicEmail, now } }) => {
-    const visit = await findVisit(db, id);
+    const visit = await find(db, id);
     if (!visit) return null;
     const options = { method, clinicEmail, now };
     const toCalendar: Composed['toCalendar'] = (content) =>
       toVisitCalendar(visit, content, options);
     return { ...composeFor(visit, toContent), toCalendar };
   };
+
+const composeVisit = (toContent: typeof toBooked): Compose =>
+  composeFound(findVisit, toContent, 'PUBLISH');
 
 async function toVisitLink(
   purpose: LinkPurpose,
@@ -129,7 +139,7 @@ const composers: Record<EmailJob['kind'], Compose> = {
     const links = { move: await toVisitLink('move', visit, context) };
     return composeFor({ ...visit, links }, toMoveLink);
   },
-  cancelled: composeVisit(toCancelled, 'CANCEL'),
+  cancelled: composeFound(findCancelled, toCancelled, 'CANCEL'),
   rescheduled: composeVisit(toRescheduled),
   moved: composeVisit(toRescheduled),
   reminder: async (db, { id, context }) => {
@@ -140,6 +150,15 @@ const composers: Record<EmailJob['kind'], Compose> = {
       cancel: await toVisitLink('cancel', visit, context),
     };
     return composeFor({ ...visit, links }, toReminder);
+  },
+  receipt: async (db, { id, context: { now } }) => {
+    const facts = await findReceiptEmail(db, id);
+    const visit = facts && (await findBooking(db, facts.bookingId));
+    if (!visit) return null;
+    const attachment = (await readReceiptFile(db, { visit, now })) ?? undefined;
+    const { email: to, language } = facts;
+    const toContent: Composed['toContent'] = (content) => toReceiptEmail(visit, content);
+    return { to, language, toContent, recipient: null, attachment };
   },
   refunded: async (db, { id, context: { now } }) => {
     const refund = await findRefundFacts(db, id);

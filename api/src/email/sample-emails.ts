@@ -41,6 +41,8 @@ const visit: VisitFacts = {
   hasLapsed: false,
 };
 
+const cancelled = { ...visit, refunds: [], feeCents: 0 };
+
 const links = { confirm: paths.visit, cancel: paths.visit, move: paths.visit };
 
 const offer = { ...visit, ...TREATMENT, bookingId: null, heldUntil: visit.startsAt };
@@ -68,12 +70,13 @@ export const sampleEmails: Readonly<
   reminder: (context) => toReminder({ ...visit, links }, context),
   rescheduled: (context) => toRescheduled(visit, context),
   move_link: (context) => toMoveLink({ ...visit, links }, context),
-  cancelled: (context) => toCancelled(visit, context),
-  cancelled_by_clinic: (context) => toCancelled({ ...visit, cancelReason: 'clinic' }, context),
+  cancelled: (context) => toCancelled(cancelled, context),
+  cancelled_by_clinic: (context) => toCancelled({ ...cancelled, cancelReason: 'clinic' }, context),
   waiting_offer: (context) => toOffer(offer, context),
   paid: (context) => toPaid(visit, context),
   payment_link: (context) => toPaymentLink(visit, context),
-  refunded: (context) => toRefunded({ ...visit, amountCents: visit.priceCents }, context),
+  refunded: (context) =>
+    toRefunded({ ...visit, amountCents: visit.priceCents, method: 'card_online' }, context),
   recall: (context) => toInvitation(invitation, context),
   welcome: (context) => toWelcome(visit, context),
 };

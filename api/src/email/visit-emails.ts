@@ -1,5 +1,7 @@
 import {
+  formatDay,
   formatPrice,
+  formatTime,
   formatTimeOf,
   isCausedByClinic,
   type LinkPurpose,
@@ -7,6 +9,7 @@ import {
 } from 'shared-contracts';
 import type { ContentContext, EmailAction, EmailContent } from './email-content';
 import { toVisitIntro } from './email-intro';
+import type { CancelledFacts } from './cancelled.repository';
 import type { OfferFacts, RefundFacts, VisitFacts } from './email.repository';
 
 const toManageAction = (
@@ -74,6 +77,21 @@ export const toPaymentLink: ToVisitContent = (visit, context) => {
   };
 };
 
+/** How the money goes back, and what is kept. */
+function toMoneyTexts(
+  { refunds, feeCents }: CancelledFacts,
+  { language }: ContentContext,
+): string[] {
+  const { translate, locale } = language;
+  const toAmount = (cents: number) => ({ amount: formatPrice(cents, locale) });
+  return [
+    ...refunds.map(({ method, amountCents }) =>
+      translate(`cancelled.${method}`, toAmount(amountCents)),
+    ),
+    ...(feeCents > 0 ? [translate('cancelled.fee', toAmount(feeCents))] : []),
+  ];
+}
+
 const toCancelledIntro: ToVisitContent = (visit, context) => {
   if (visit.hasLapsed) {
     const lapsed = toVisitIntro('cancelled', visit, { context });
@@ -82,22 +100,22 @@ const toCancelledIntro: ToVisitContent = (visit, context) => {
   }
   if (visit.cancelReason === null || !isCausedByClinic(visit.cancelReason))
     return toVisitIntro('cancelled', visit, { context });
-  const intro = toVisitIntro('cancelled_by_clinic', visit, { context });
-  return {
-    ...intro,
-    paragraphs: [...intro.paragraphs, context.language.translate('visit.fullRefund')],
-  };
+  return toVisitIntro('cancelled_by_clinic', visit, { context });
 };
 
-export const toCancelled: ToVisitContent = (visit, context) => ({
-  ...toCancelledIntro(visit, context),
-  actions: [
-    {
-      label: context.language.translate('visit.bookAgain'),
-      url: context.toUrl(paths.appointment),
-    },
-  ],
-});
+export function toCancelled(visit: CancelledFacts, context: ContentContext): EmailContent {
+  const intro = toCancelledIntro(visit, context);
+  const { translate } = context.language;
+  const isByClinic = visit.cancelReason !== null && isCausedByClinic(visit.cancelReason);
+  const money = toMoneyTexts(visit, context);
+  // A payment may still be on its way.
+  const unknown = isByClinic && !visit.hasLapsed ? [translate('visit.fullRefund')] : [];
+  return {
+    ...intro,
+    paragraphs: [...intro.paragraphs, ...(money.length > 0 ? money : unknown)],
+    actions: [{ label: translate('visit.bookAgain'), url: context.toUrl(paths.appointment) }],
+  };
+}
 
 export const toRescheduled: ToVisitContent = (visit, context) => ({
   ...toVisitIntro('rescheduled', visit, { context }),
@@ -167,11 +185,29 @@ export function toOffer(offer: OfferFacts, context: ContentContext): EmailConten
   };
 }
 
+/** To the patient, or to whom they want it sent, such as an insurer: it greets nobody by name. */
+export function toReceiptEmail(
+  { treatment, dateLocal, timeLocal }: Pick<VisitFacts, 'treatment' | 'dateLocal' | 'timeLocal'>,
+  { clinic, language }: ContentContext,
+): EmailContent {
+  const { translate, locale } = language;
+  const values = {
+    ...{ treatment, clinic: clinic.name },
+    date: formatDay(dateLocal, locale),
+    time: formatTime(timeLocal, locale),
+  };
+  return {
+    subject: translate('receipt.subject', values),
+    greeting: translate('greeting'),
+    paragraphs: [translate('receipt.intro', values)],
+  };
+}
+
 export function toRefunded(refund: RefundFacts, context: ContentContext): EmailContent {
-  const { amountCents } = refund;
+  const { amountCents, method } = refund;
   const intro = toVisitIntro('refunded', refund, { context, amountCents });
   return {
     ...intro,
-    paragraphs: [...intro.paragraphs, context.language.translate('visit.refundDuration')],
+    paragraphs: [...intro.paragraphs, context.language.translate(`refunded.${method}`)],
   };
 }

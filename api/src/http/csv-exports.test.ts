@@ -49,12 +49,12 @@ it.each([
   ],
   [
     '/visits/unpaid/export?when=upcoming',
-    'Patient,Phone,Email,Treatment,Date,Time,State,Amount (USD)',
-    [/^Pat Ient,'\+1 212 555 0100,pat@clinic\.test,.+,2026-03-03,09:30,booked,180\.00$/],
+    'Patient,Phone,Email,Treatment,Date,Time,State,Price (USD),Due (USD)',
+    [/^Pat Ient,'\+1 212 555 0100,pat@clinic\.test,.+,2026-03-03,09:30,booked,180\.00,180\.00$/],
   ],
   [
     '/visits/unpaid/export?when=past',
-    'Patient,Phone,Email,Treatment,Date,Time,State,Amount (USD)',
+    'Patient,Phone,Email,Treatment,Date,Time,State,Price (USD),Due (USD)',
     [],
   ],
 ] as const)('%s has what the list shows', async (path, headings, expected) => {

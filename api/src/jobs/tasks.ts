@@ -6,6 +6,7 @@ import type { MoneyContext } from '../context';
 import { toEmailTask } from '../outbox/email-job';
 import { createEmailTask } from '../email/email-task';
 import { eraseClosedAccounts } from '../core/people/account/erase.service';
+import { sweepReceiptEmails } from '../core/money/receipts/receipt-emails.repository';
 import { eraseOldRecords } from '../core/people/account/retention.service';
 import { removeUnusedImages } from '../core/images/unused-images';
 import { lapseVisits } from '../core/booking/change/lapse-visits';
@@ -70,6 +71,7 @@ function createScheduledTasks(options: TaskOptions): TaskList {
     [toEraseTask(clinic)]: async () => {
       await eraseClosedAccounts(db, { now: clock(), afterDays });
       await eraseOldRecords(db, clock());
+      await sweepReceiptEmails(db, clock());
       await removeUnusedImages({ ...options, now: clock() });
     },
     [toOfferTask(clinic)]: async () => offerTimes(db, clock()),

@@ -15,6 +15,7 @@ export const emailJobSchema = z.object({
     'welcome',
     'booked',
     'paid',
+    'receipt',
     'payment_link',
     'move_link',
     'cancelled',
@@ -29,7 +30,7 @@ export const emailJobSchema = z.object({
     'time_off_decided',
   ]),
   clinicId: z.number().int(),
-  /** Of the user, the booking, the reminder, the refund, the hold, the reply, the recall or the request. */
+  /** Of the user, the booking, the receipt to be emailed, the reminder, the refund, the hold, the reply, the recall or the request. */
   id: z.uuid(),
 });
 export type EmailJob = z.infer<typeof emailJobSchema>;

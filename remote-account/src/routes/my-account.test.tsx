@@ -258,6 +258,7 @@ it('everything stored is saved as a file named by the clinic’s day', async () 
     recalls: [],
     timeOffRequests: [],
     disputes: [],
+    receiptEmails: [],
   };
   mockEndpoint(exportAccount, () => document);
   const { press } = await openPage();

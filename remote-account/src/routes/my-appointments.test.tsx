@@ -251,6 +251,14 @@ describe('cancelling', () => {
     expect(dialog.queryByText(/late fee/)).not.toBeInTheDocument();
   });
 
+  it('the dialog tells the patient that cash comes back in cash', async () => {
+    const payments: Booking['payments'] = [{ method: 'cash', balanceCents: 12_000 }];
+    const facts = { isPaid: true, refundableCents: 12_000, payments };
+    const { dialog } = await openDialog({ ...unpaid, ...facts, status: 'paid' });
+    expect(dialog.getByText(labels.refundInCash('$120'), { exact: false })).toBeInTheDocument();
+    expect(dialog.queryByText(/to your card/)).not.toBeInTheDocument();
+  });
+
   it.each([
     ['pending', 'Refund of $100 on its way'],
     ['succeeded', '$100 refunded'],

@@ -99,6 +99,7 @@ describe('the search', () => {
       'Diary Clinic',
       'Visits to move Clinic',
       'Unpaid visits Clinic',
+      'Till Clinic',
       'Refunds',
       'Patients People',
       shortcuts.title,

@@ -78,6 +78,13 @@ it('the page lists the visits of today with what reception needs to know', async
   expect(await screen.findByText('11.00 am')).toBeVisible();
 });
 
+it('a visit that is paid in part shows what is due of its price', async () => {
+  visits = [{ ...visit, owedCents: 4_000 }];
+  openPage();
+  const row = await findRow('Grace Okafor');
+  expect(row.getByText(texts.partlyPaid('$40', '$120'))).toBeVisible();
+});
+
 it('the next action of a visit is a button, and it can be undone', async () => {
   const { user } = openPage();
   mockEndpoint(setBookingStatus, () => {
@@ -128,6 +135,7 @@ it('the menu has the rare actions; cancelling tells the terms', async () => {
   const row = await findRow('Tom Lindberg');
   await user.click(row.getByRole('button', { name: texts.more }));
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    texts.actions.payments,
     texts.actions.cancel,
   ]);
   await user.click(screen.getByRole('menuitem', { name: texts.actions.cancel }));

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   exportUnpaidVisits,
+  getBooking,
   getIsAdmin,
   listUnpaidVisits,
   paths,
@@ -21,13 +22,14 @@ import {
   requestsTo,
   signIn,
   toRights,
+  unpaidBooking,
 } from 'shared-testing';
 import { patientTexts } from '../patient-texts';
 import { texts } from '../texts';
 import * as page from './unpaid';
 
 const { unpaid: labels } = texts;
-const { clinicPayment } = visitTexts.userBookings;
+const { pay, methods } = visitTexts.money;
 
 const visit: UnpaidVisit = {
   id: 'b0000000-0000-4000-8000-000000000001',
@@ -92,11 +94,15 @@ it('the CSV has the visits of the filter', async () => {
 it('a payment at the clinic is recorded, and the visit leaves the list', async () => {
   const { user } = openPage();
   mockEndpoint(recordClinicPayment, () => ({ id: visit.id }));
+  mockEndpoint(getBooking, () => ({ ...unpaidBooking, id: visit.id }));
   await user.click(await screen.findByRole('button', { name: texts.actions.paidAtClinic }));
   mockEndpoint(listUnpaidVisits, () => ({ visits: [], next: null }));
-  await user.click(screen.getByRole('button', { name: clinicPayment.confirm('$120') }));
+  await user.click(await screen.findByLabelText(methods.cash));
+  await user.click(screen.getByRole('button', { name: pay.confirm }));
   expect(await screen.findByText(labels.none)).toBeVisible();
-  expect(requestsTo(recordClinicPayment)).toEqual([{ params: { id: visit.id }, body: {} }]);
+  expect(requestsTo(recordClinicPayment)).toMatchObject([
+    { params: { id: visit.id }, body: { amountCents: 12_000, method: 'cash' } },
+  ]);
 });
 
 it('a link to pay is emailed', async () => {

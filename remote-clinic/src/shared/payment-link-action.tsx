@@ -1,12 +1,16 @@
 import { useState } from 'react';
 import { type Booking, formatPrice, sendPaymentLink } from 'shared-contracts';
 import { ConfirmRequest, IconAction } from 'shared-data';
+import { toOwedCents } from 'shared-visits';
 import { patientTexts } from '../patient-texts';
 
 const { patient: labels } = patientTexts;
 
 interface PaymentLinkActionProps {
-  readonly booking: Pick<Booking, 'id' | 'email' | 'treatment' | 'priceCents' | 'isPaid'>;
+  readonly booking: Pick<
+    Booking,
+    'id' | 'email' | 'treatment' | 'priceCents' | 'isPaid' | 'owedCents'
+  >;
   readonly describedBy: string;
 }
 
@@ -29,7 +33,7 @@ export function PaymentLinkAction({ booking, describedBy }: PaymentLinkActionPro
           input={{ params: { id } }}
           changes={[]}
           title={labels.payLinkTitle}
-          description={labels.payLinkText(email, treatment, formatPrice(priceCents))}
+          description={labels.payLinkText(email, treatment, formatPrice(toOwedCents(booking)))}
           confirmLabel={labels.payLinkConfirm}
           confirmVariant="primary"
           dismissLabel={labels.cancel}

@@ -89,7 +89,7 @@ describe('the refunds', () => {
     );
     const [, first, second, third] = table.getAllByRole('row');
     expect(first).toHaveTextContent(
-      'BobCavity FillingJan 5, 2023 at 9.00 am$45Paid twiceDueRefund $45',
+      'BobCavity FillingJan 5, 2023 at 9.00 am$45To the cardPaid twiceDueRefund $45',
     );
     expect(second).toHaveTextContent(/FailedRefund \$45$/);
     expect(third).toHaveTextContent(/At the bank$/);
@@ -109,6 +109,11 @@ describe('the refunds', () => {
 
   it.each(Object.entries(labels.reasons))('the reason %s reads “%s”', async (reason, text) => {
     openPage(() => [{ ...due, reason: reason as Refund['reason'] }]);
+    expect(await screen.findByRole('cell', { name: text })).toBeInTheDocument();
+  });
+
+  it.each(Object.entries(labels.ways))('a refund by %s reads “%s”', async (method, text) => {
+    openPage(() => [{ ...due, method: method as Refund['method'] }]);
     expect(await screen.findByRole('cell', { name: text })).toBeInTheDocument();
   });
 
@@ -216,7 +221,7 @@ describe('sending a refund', () => {
   it('the refund of a payment at the clinic is marked after the money was given back', async () => {
     const { dialog, confirm } = await openDialog(atClinic, labels.markRefunded);
     const { clinic } = labels.methods;
-    expect(dialog.getByText(/the money is given back at the clinic/)).toBeInTheDocument();
+    expect(dialog.getByText(/Bob paid in cash: hand \$45 back in cash\./)).toBeInTheDocument();
     mockEndpoint(listRefunds, () => [givenBack]);
     await confirm();
     expect(await screen.findByText(clinic.done('$45', 'Bob'))).toBeInTheDocument();

@@ -52,7 +52,7 @@ export function Component() {
     >
       <Stack gap="xxl">
         <DisputesSection />
-        <QueryView query={query} columnCount={7}>
+        <QueryView query={query} columnCount={8}>
           {(refunds) => <RefundsTable refunds={refunds} isBusy={query.isFetching} />}
         </QueryView>
         <PaymentChecksSection />

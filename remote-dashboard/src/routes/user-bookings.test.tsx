@@ -4,6 +4,7 @@ import {
   type CancelReason,
   cancelVisit,
   errorCatalogue,
+  getBooking,
   getIsAdmin,
   HOUR_MS,
   listBookings,
@@ -26,11 +27,13 @@ import {
   unpaidBooking,
   toRights,
 } from 'shared-testing';
+import { visitTexts } from 'shared-visits/visit-texts';
 import { texts } from '../texts';
 import * as page from './user-bookings';
 
 const PATH = '/dashboard/allusers/bookings';
 const { userBookings: labels, visits } = texts;
+const { pay, methods } = visitTexts.money;
 const patient = { patient: 'Bob', email: 'bob+teeth@clinic.test' };
 
 const unpaid: Booking = {
@@ -88,7 +91,7 @@ it('staff see that the patient has confirmed', async () => {
   expect(upcoming.getByText(labels.confirmedByPatient)).toBeVisible();
 });
 
-it('the page leads back to all users, and not to payments and receipts [R2.52]', async () => {
+it('the page leads back to all users, and not to the pages of the patient [R2.52]', async () => {
   openPage();
   await screen.findByRole('table', { name: visits.upcoming });
   const [link, ...others] = screen.getAllByRole('link');
@@ -139,12 +142,16 @@ it('within the notice period an admin sees what the late fee leaves of the payme
   const { user } = openPage(() => [paid]);
   await user.click(await screen.findByRole('button', { name: visits.cancel }));
   const dialog = within(await screen.findByRole('alertdialog'));
-  expect(dialog.getByText(labels.refundText('$100'), { exact: false })).toBeInTheDocument();
+  expect(
+    dialog.getByText(labels.refundTexts.card_online('$100'), { exact: false }),
+  ).toBeInTheDocument();
   expect(dialog.getByText(visits.feeText('$20'), { exact: false })).toBeInTheDocument();
   mockEndpoint(cancelVisit, () => ({ modifiedCount: 1 }));
   await chooseReason(user, 'patient_asked');
   await user.click(dialog.getByRole('checkbox', { name: labels.waiveFee('$20') }));
-  expect(dialog.getByText(labels.refundText('$120'), { exact: false })).toBeInTheDocument();
+  expect(
+    dialog.getByText(labels.refundTexts.card_online('$120'), { exact: false }),
+  ).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: visits.cancelConfirm }));
   await screen.findByText(visits.cancelled);
   expect(requestsTo(cancelVisit)).toEqual([
@@ -155,13 +162,54 @@ it('within the notice period an admin sees what the late fee leaves of the payme
   ]);
 });
 
+it('the dialog says truthfully how the money goes back: each payment as it was made', async () => {
+  const paid: Booking = {
+    ...unpaid,
+    isPaid: true,
+    status: 'paid',
+    refundableCents: 10_000,
+    payments: [
+      { method: 'cash', balanceCents: 4_500 },
+      { method: 'card_at_desk', balanceCents: 2_500 },
+      { method: 'bank_transfer', balanceCents: 1_000 },
+      { method: 'card_online', balanceCents: 4_000 },
+    ],
+  };
+  const { user } = openPage(() => [paid]);
+  await user.click(await screen.findByRole('button', { name: visits.cancel }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  const { refundTexts: ways } = labels;
+  for (const sentence of [
+    ways.cash('$45'),
+    ways.card_at_desk('$25'),
+    ways.bank_transfer('$10'),
+    ways.card_online('$20'),
+    labels.refundWaits,
+    visits.feeText('$20'),
+  ]) {
+    expect(dialog.getByText(sentence, { exact: false })).toBeVisible();
+  }
+});
+
+it('what was paid in part at the desk goes back in cash, not to a card', async () => {
+  const payments: Booking['payments'] = [{ method: 'cash', balanceCents: 4_500 }];
+  const { user } = openPage(() => [{ ...unpaid, refundableCents: 2_500, payments }]);
+  await user.click(await screen.findByRole('button', { name: visits.cancel }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(labels.refundTexts.cash('$25'), { exact: false })).toBeVisible();
+  expect(dialog.getByText(visits.feeText('$20'), { exact: false })).toBeVisible();
+  expect(dialog.queryByText(/to the patient's card/)).not.toBeInTheDocument();
+});
+
 it('no fee is kept when the clinic cancels', async () => {
   const paid = { ...unpaid, isPaid: true, status: 'paid' as const, refundableCents: 10_000 };
   const { user } = openPage(() => [paid]);
   await user.click(await screen.findByRole('button', { name: visits.cancel }));
   const dialog = within(await screen.findByRole('alertdialog'));
   await chooseReason(user, 'dentist_ill');
-  expect(dialog.getByText(labels.refundText('$120'), { exact: false })).toBeInTheDocument();
+  expect(
+    dialog.getByText(labels.refundTexts.card_online('$120'), { exact: false }),
+  ).toBeInTheDocument();
   expect(dialog.getByText(labels.cancellation.emailTells)).toBeInTheDocument();
   expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument();
 });
@@ -191,13 +239,18 @@ it('a visit is not cancelled without a reason, and another reason needs a note',
   ]);
 });
 
-it('of a visit that is over, only what was recorded can be changed', async () => {
-  openPage(() => [completed]);
+it('of a visit that is over, only what was recorded and the money can be changed', async () => {
+  const { user } = openPage(() => [completed]);
   expect(await screen.findByText(visits.states.completed)).toBeInTheDocument();
   const [download, record, ...others] = screen.getAllByRole('button');
   expect(download).toHaveAccessibleName(staffTexts.csv.download);
   expect(record).toHaveAccessibleName(labels.record);
   expect(others).toEqual([]);
+  await user.click(record ?? document.body);
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    labels.actions.payments,
+    labels.takeBack.completed,
+  ]);
 });
 
 describe('recording what happened', () => {
@@ -216,10 +269,12 @@ describe('recording what happened', () => {
 
   async function openPayment() {
     const menu = await openMenu(begun);
+    mockEndpoint(getBooking, () => begun);
     mockEndpoint(recordClinicPayment, () => ({ id: 'e0000000-0000-4000-8000-000000000001' }));
     await menu.select(labels.actions.paidAtClinic);
-    const dialog = within(await screen.findByRole('alertdialog'));
-    const confirm = dialog.getByRole('button', { name: labels.clinicPayment.confirm('$120') });
+    const dialog = within(await screen.findByRole('dialog'));
+    await menu.user.click(await dialog.findByLabelText(methods.cash));
+    const confirm = dialog.getByRole('button', { name: pay.confirm });
     return { ...menu, dialog, confirm: () => menu.user.click(confirm) };
   }
 
@@ -236,28 +291,38 @@ describe('recording what happened', () => {
 
   it('a past visit that was not paid can be recorded as paid', async () => {
     await openMenu({ ...completed, isPaid: false });
-    expect(shownActions()).toEqual([labels.actions.paidAtClinic, labels.takeBack.completed]);
+    expect(shownActions()).toEqual([
+      labels.actions.paidAtClinic,
+      labels.actions.payments,
+      labels.takeBack.completed,
+    ]);
   });
 
   it('a patient who came after all can be recorded as arrived', async () => {
     await openMenu({ ...completed, status: 'no_show' });
-    expect(shownActions()).toEqual([labels.actions.arrived, labels.takeBack.no_show]);
+    expect(shownActions()).toEqual([
+      labels.actions.payments,
+      labels.actions.arrived,
+      labels.takeBack.no_show,
+    ]);
   });
 
   it('a payment at the clinic is recorded after confirmation, and the list shows it', async () => {
     const { dialog, confirm } = await openPayment();
-    expect(dialog.getByText(/Confirm that Bob paid \$120 at the clinic/)).toBeInTheDocument();
+    expect(dialog.getByText(/^Bob: Cavity Filling/)).toBeInTheDocument();
     expect(requestsTo(recordClinicPayment)).toEqual([]);
     mockEndpoint(listBookings, () => [paid]);
     await confirm();
-    expect(await screen.findByText(labels.clinicPayment.done('$120'))).toBeInTheDocument();
-    expect(requestsTo(recordClinicPayment)).toEqual([{ params: { id: begun.id }, body: {} }]);
+    expect(await screen.findByText(pay.done('$120', 'cash'))).toBeInTheDocument();
+    expect(requestsTo(recordClinicPayment)).toMatchObject([
+      { params: { id: begun.id }, body: { amountCents: 12_000, method: 'cash' } },
+    ]);
     expect(screen.getByText(visits.paid)).toBeInTheDocument();
   });
 
   it('a dismissed dialog records no payment, and focus returns to the menu', async () => {
-    const { user, dialog } = await openPayment();
-    await user.click(dialog.getByRole('button', { name: labels.clinicPayment.dismiss }));
+    const { user } = await openPayment();
+    await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.getByRole('button', { name: labels.record })).toHaveFocus());
     expect(requestsTo(recordClinicPayment)).toEqual([]);
   });
@@ -319,7 +384,8 @@ describe('recording what happened', () => {
   it('focus moves to the treatment when nothing is left to record', async () => {
     const { select } = await openMenu(arrived);
     mockEndpoint(setBookingStatus, () => ({ modifiedCount: 1 }));
-    mockEndpoint(listBookings, () => [{ ...cancelled, id: arrived.id, isPaid: true }]);
+    const free = { ...cancelled, id: arrived.id, priceCents: 0 };
+    mockEndpoint(listBookings, () => [free]);
     await select(labels.actions.completed);
     await waitFor(() => expect(screen.getByText('Cavity Filling')).toHaveFocus());
     expect(screen.queryByRole('button', { name: labels.record })).not.toBeInTheDocument();

@@ -109,6 +109,13 @@ const refund = wireObject({
   settledAt: wireField('settledAtUtc', z.nullable(instantCodec)),
 });
 
+/** A receipt that staff emailed; the address is kept for some days. */
+const receiptEmail = wireObject({
+  bookingId: idSchema,
+  email: z.string(),
+  requestedAt: wireField('requestedAtUtc', instantCodec),
+});
+
 const dispute = wireObject({
   cardDisputeId: z.string(),
   bookingId: idSchema,
@@ -208,7 +215,7 @@ const offer = wireObject({
  * days `YYYY-MM-DD`, amounts whole US cents. `bookings` has those of every status, `patients` also the
  * removed ones. `messages` are those sent from the address once the account has verified it; `reply` is
  * the last of their `replies`. Of
- * emails only reminders are recorded.
+ * emails only reminders and receipts that staff sent are recorded.
  */
 export const accountExportSchema = wireObject({
   exportedAt: wireField('exportedAtUtc', instantCodec),
@@ -229,6 +236,7 @@ export const accountExportSchema = wireObject({
   recalls: z._default(z.array(recall), []),
   timeOffRequests: z._default(z.array(timeOffRequest), []),
   disputes: z._default(z.array(dispute), []),
+  receiptEmails: z._default(z.array(receiptEmail), []),
 });
 /** Inferred from {@link accountExportSchema}. */
 export type AccountExport = z.output<typeof accountExportSchema>;

@@ -3,6 +3,7 @@ import { bookingStatusSchema } from '../booking-states';
 import { dateCodec, instantCodec, priceCodec, timeCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../define-endpoint';
 import { emailSchema, idSchema, nameSchema, phoneSchema } from '../fields';
+import { paymentMethodSchema } from './ledger';
 
 /**
  * What a patient sends to book. `priceCents` is the price shown, which the server checks. Without
@@ -46,7 +47,8 @@ export type PaymentCard = z.infer<typeof paymentCardSchema>;
  * when the state rules it out, for staff once the treatment has begun. `status` is that of
  * {@link toPatientStatus} for the patient. `lapsesAt` is when the clinic cancels the visit unless the patient has paid for it,
  * or verified the address of the account, before; left out for a visit that stays. `refundableCents` is what a cancellation would refund now: all of the
- * payment until `changeableUntil`, afterwards what exceeds the late fee.
+ * payment until `changeableUntil`, afterwards what exceeds the late fee. `payments` has what is left of each payment,
+ * the oldest first; an older API (until api 2.0.0) leaves it out.
  */
 export const bookingCodec = wireObject({
   id: wireField('_id', idSchema),
@@ -71,6 +73,14 @@ export const bookingCodec = wireObject({
   lapsesAt: wireField('lapsesAtUtc', z.optional(instantCodec)),
   changeableUntil: wireField('changeableUntilUtc', z.nullable(instantCodec)),
   refundableCents: wireField('refundable', priceCodec),
+  payments: z.optional(
+    z.array(
+      wireObject({
+        method: paymentMethodSchema,
+        balanceCents: wireField('balance', priceCodec),
+      }),
+    ),
+  ),
   refund: z.nullable(
     wireObject({
       amountCents: wireField('amount', priceCodec),

@@ -19,7 +19,8 @@ export type Period = z.output<typeof periodCodec>;
  * A visit as staff see it. `revision` grows whenever the visit is moved. `chairFreeAt` is when the
  * chair is clean again. `doctorId` and `chairId` are null for visits from before there were schedules.
  * `isFirstVisit`: the patient had no visit at the clinic before this one. `isConfirmed`: the patient
- * has confirmed that they will come. `alerts` are the patient's, the most urgent kind first.
+ * has confirmed that they will come. `owedCents` is what remains of the price; an older API (until api 2.0.0) leaves
+ * it out. `alerts` are the patient's, the most urgent kind first.
  */
 export const visitCodec = wireObject({
   id: idSchema,
@@ -41,6 +42,7 @@ export const visitCodec = wireObject({
   phone: z.string(),
   priceCents: z.int().check(z.nonnegative()),
   isPaid: z.boolean(),
+  owedCents: z.optional(z.int().check(z.nonnegative())),
   isFirstVisit: z.boolean(),
   isConfirmed: z.boolean(),
   doctorId: z.nullable(idSchema),

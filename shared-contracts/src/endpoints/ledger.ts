@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instantCodec, priceCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../define-endpoint';
-import { idSchema } from '../fields';
+import { idSchema, maxCharacters } from '../fields';
 
 /** How money moved. Only `card_online` goes through the card provider; the others are handled at the clinic. */
 export const paymentMethodSchema = z.enum(['card_online', 'card_at_desk', 'cash', 'bank_transfer']);
@@ -9,7 +9,9 @@ export const paymentMethodSchema = z.enum(['card_online', 'card_at_desk', 'cash'
 export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
 
 /** How money is taken at the clinic. */
-export const deskMethodSchema = z.enum(['card_at_desk', 'cash', 'bank_transfer']);
+export const deskMethodSchema = z.enum(['cash', 'card_at_desk', 'bank_transfer']);
+/** Inferred from {@link deskMethodSchema}. */
+export type DeskMethod = z.infer<typeof deskMethodSchema>;
 
 const moves = ['payment', 'refund', 'dispute_opened', 'dispute_won', 'dispute_lost'] as const;
 
@@ -32,7 +34,8 @@ export const signedCodec = z.codec(z.number(), z.int(), {
 
 /**
  * An entry of the ledger of a visit. `amountCents` is negative for money that went back. `reverses` is
- * the entry that it takes back, null for none; `reason` says why.
+ * the entry that it takes back, null for none; `reason` says why. `recordedBy` is the name of who recorded
+ * it, null for what the card provider reports and once the account has been erased.
  */
 export const ledgerEntryCodec = wireObject({
   id: wireField('_id', idSchema),
@@ -40,9 +43,15 @@ export const ledgerEntryCodec = wireObject({
   amountCents: wireField('amount', signedCodec),
   method: z.nullable(paymentMethodSchema),
   recordedAt: wireField('recordedAtUtc', instantCodec),
+  recordedBy: z.nullable(z.string()),
   reverses: z.nullable(idSchema),
   reason: z.nullable(z.string()),
 });
+/** Inferred from {@link ledgerEntryCodec}. */
+export type LedgerEntry = z.output<typeof ledgerEntryCodec>;
+
+/** The ID that a new entry shall have: a request that is repeated with it adds nothing and gets the same answer. */
+const newEntryIdSchema = z.optional(idSchema);
 
 /**
  * The money of a visit: what it costs, what was received, what went back, and what it still owes,
@@ -68,7 +77,8 @@ export const getLedger = defineEndpoint({
  * Records a payment taken at the clinic: all that the visit still owes unless an amount is given, in
  * `cash` unless another method is. The visit's card payment is cancelled first, so that it cannot be
  * paid twice (`payment_in_progress` while a bank decides on it). Fails with `already_paid`, too when the
- * card payment turns out to have succeeded.
+ * card payment turns out to have succeeded. `payment_repeated` means that `entryId` is that of another payment, such
+ * as one whose answer was lost before the amount was changed.
  */
 export const recordClinicPayment = defineEndpoint({
   method: 'POST',
@@ -78,6 +88,7 @@ export const recordClinicPayment = defineEndpoint({
   params: z.object({ id: idSchema }),
   body: z.nullish(
     wireObject({
+      entryId: newEntryIdSchema,
       amountCents: wireField('amount', z.optional(priceCodec.check(z.positive()))),
       method: z.optional(deskMethodSchema),
     }),
@@ -87,16 +98,22 @@ export const recordClinicPayment = defineEndpoint({
     'not_found',
     'already_paid',
     'amount_exceeds_owed',
+    'payment_repeated',
     'booking_cancelled',
     'payment_in_progress',
     'service_unavailable',
   ],
 });
 
+/** Why a payment is reversed, in the words of the staff. */
+export const reversalReasonSchema = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Say why the payment is wrong'), maxCharacters(500));
+
 /**
  * Reverses a payment at the clinic that was recorded by mistake. Both entries stay on the ledger. Fails
- * with `entry_fixed` for an entry that was reversed already, for a payment with refunds, and for what
- * the card provider reported.
+ * with `entry_reversed` when someone else has done so, and with `entry_fixed` for a payment with refunds and for
+ * what the card provider reported.
  */
 export const reverseLedgerEntry = defineEndpoint({
   method: 'POST',
@@ -104,7 +121,7 @@ export const reverseLedgerEntry = defineEndpoint({
   access: 'visits.manage',
   summary: 'Reverse an entry of the ledger',
   params: z.object({ id: idSchema, entryId: idSchema }),
-  body: z.object({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)) }),
+  body: z.object({ entryId: newEntryIdSchema, reason: reversalReasonSchema }),
   response: wireObject({ id: wireField('insertedId', idSchema) }),
-  errors: ['not_found', 'entry_fixed'],
+  errors: ['not_found', 'entry_fixed', 'entry_reversed'],
 });

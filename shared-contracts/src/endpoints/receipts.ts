@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instantCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../define-endpoint';
-import { idSchema } from '../fields';
+import { emailSchema, idSchema } from '../fields';
 import { paymentCardSchema } from './bookings';
 import { moneyMoveSchema, paymentMethodSchema, signedCodec } from './ledger';
 
@@ -59,5 +59,20 @@ export const getReceipt = defineEndpoint({
   params: z.object({ id: idSchema }),
   response: z.custom<ArrayBuffer>(),
   media: 'application/pdf',
+  errors: ['not_found'],
+});
+
+/**
+ * Emails the receipt, as it is when the email is sent, to the patient or to another address. `sentCount` is 0 when
+ * the request repeats an earlier one with the same `emailId`. `not_found` also for a visit without a payment.
+ */
+export const emailReceipt = defineEndpoint({
+  method: 'POST',
+  path: '/bookings/:id/receipt-email',
+  access: 'visits.manage',
+  summary: 'Email the receipt of a visit',
+  params: z.object({ id: idSchema }),
+  body: z.object({ emailId: z.optional(idSchema), email: emailSchema }),
+  response: z.object({ sentCount: z.int() }),
   errors: ['not_found'],
 });

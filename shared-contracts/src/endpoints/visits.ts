@@ -91,8 +91,8 @@ export const resizeVisit = defineEndpoint({
 });
 
 /**
- * A visit without a payment. `email` and `phone` are empty when they are not known. `priceCents` is what is to
- * be paid.
+ * A visit that is not paid in full. `email` and `phone` are empty when they are not known. `owedCents` is what
+ * remains of the price; an older API (until api 2.0.0) leaves it out.
  */
 export const unpaidVisitCodec = wireObject({
   id: idSchema,
@@ -104,6 +104,7 @@ export const unpaidVisitCodec = wireObject({
   status: z.enum(['booked', 'arrived', 'in_treatment', 'completed'] satisfies BookingStatus[]),
   startsAt: wireField('startsAtUtc', instantCodec),
   priceCents: z.int().check(z.positive()),
+  owedCents: z.optional(z.int().check(z.positive())),
 });
 /** Inferred from {@link unpaidVisitCodec}. */
 export type UnpaidVisit = z.output<typeof unpaidVisitCodec>;

@@ -471,8 +471,3 @@ from (
     limit $4
   ) as "audit_log"
 order by "at" desc, "entry_id" desc;
-
--- readNames
-select "user_id", "name"
-from "users"
-where "clinic_id" = $1 and user_id = any($2::uuid[]) and "erased_at" is null;

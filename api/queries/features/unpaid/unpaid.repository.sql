@@ -7,7 +7,8 @@ select "b"."booking_id" as "id",
   "t"."name" as "treatment",
   "b"."status",
   "b"."starts_at" as "startsAt",
-  "b"."price_cents" as "priceCents"
+  "b"."price_cents" as "priceCents",
+  b.price_cents - b.paid_cents + b.returned_cents as "owedCents"
 from "bookings" as "b"
 inner join "treatments" as "t" on "t"."clinic_id" = "b"."clinic_id"
   and "t"."treatment_id" = "b"."treatment_id"
@@ -28,7 +29,8 @@ select "b"."booking_id" as "id",
   "t"."name" as "treatment",
   "b"."status",
   "b"."starts_at" as "startsAt",
-  "b"."price_cents" as "priceCents"
+  "b"."price_cents" as "priceCents",
+  b.price_cents - b.paid_cents + b.returned_cents as "owedCents"
 from "bookings" as "b"
 inner join "treatments" as "t" on "t"."clinic_id" = "b"."clinic_id"
   and "t"."treatment_id" = "b"."treatment_id"
@@ -49,7 +51,8 @@ select "b"."booking_id" as "id",
   "t"."name" as "treatment",
   "b"."status",
   "b"."starts_at" as "startsAt",
-  "b"."price_cents" as "priceCents"
+  "b"."price_cents" as "priceCents",
+  b.price_cents - b.paid_cents + b.returned_cents as "owedCents"
 from "bookings" as "b"
 inner join "treatments" as "t" on "t"."clinic_id" = "b"."clinic_id"
   and "t"."treatment_id" = "b"."treatment_id"
@@ -74,7 +77,8 @@ select "b"."booking_id" as "id",
   "t"."name" as "treatment",
   "b"."status",
   "b"."starts_at" as "startsAt",
-  "b"."price_cents" as "priceCents"
+  "b"."price_cents" as "priceCents",
+  b.price_cents - b.paid_cents + b.returned_cents as "owedCents"
 from "bookings" as "b"
 inner join "treatments" as "t" on "t"."clinic_id" = "b"."clinic_id"
   and "t"."treatment_id" = "b"."treatment_id"

@@ -673,6 +673,54 @@ create table receipts (
   constraint receipts_number_check check (number > 0)
 );
 
+-- A receipt that staff email, to the patient or another address. The address is deleted two weeks later.
+create table receipt_emails (
+  clinic_id integer not null,
+  email_id uuid default gen_random_uuid() not null,
+  booking_id uuid not null,
+  email text not null,
+  requested_at timestamptz not null,
+  primary key (clinic_id, email_id),
+  foreign key (clinic_id, booking_id) references bookings(clinic_id, booking_id) on delete cascade
+);
+create index receipt_emails_by_booking on receipt_emails (clinic_id, booking_id);
+
+-- What was counted when the till of a day was closed. Rows are only ever added: a later closing of the same
+-- day supersedes the one before, with a reason.
+create table till_closings (
+  clinic_id integer not null,
+  closing_id uuid default gen_random_uuid() not null,
+  -- In which order the closings were added.
+  position bigint generated always as identity not null,
+  date_local date not null,
+  closed_at timestamptz not null,
+  -- No foreign key, as in the ledger.
+  closed_by uuid not null,
+  supersedes uuid,
+  reason text,
+  -- The entries of the ledger that it counts: the others of the day are late.
+  entries uuid[] not null,
+  primary key (clinic_id, closing_id),
+  unique (clinic_id, date_local, closing_id),
+  foreign key (clinic_id) references clinics(clinic_id),
+  foreign key (clinic_id, date_local, supersedes) references till_closings(clinic_id, date_local, closing_id),
+  constraint till_closings_reason_check check ((supersedes is null) = (reason is null))
+);
+-- A day is closed for the first time once, and each closing is superseded once.
+create unique index till_closed_once on till_closings (clinic_id, date_local) where supersedes is null;
+create unique index till_superseded_once on till_closings (clinic_id, supersedes) where supersedes is not null;
+
+create table till_counts (
+  clinic_id integer not null,
+  closing_id uuid not null,
+  method text not null,
+  expected_cents integer not null,
+  counted_cents integer not null,
+  primary key (clinic_id, closing_id, method),
+  foreign key (clinic_id, closing_id) references till_closings(clinic_id, closing_id),
+  constraint till_counts_method_check check (method = any (array['cash'::text, 'card_at_desk'::text, 'bank_transfer'::text]))
+);
+
 -- What each comparison with the card provider has found; counts only, no personal data.
 create table reconciliations (
   clinic_id integer not null,
@@ -1340,15 +1388,17 @@ begin
   return null;
 end $$;
 
-create function reject_ledger_change()
+create function reject_change()
  returns trigger
  language plpgsql
 as $$
 begin
-  raise exception 'ledger_entries is append-only';
+  raise exception '% is append-only', tg_table_name;
 end $$;
 
-create trigger ledger_append_only before delete or update or truncate on ledger_entries for each statement execute function reject_ledger_change();
+create trigger ledger_append_only before delete or update or truncate on ledger_entries for each statement execute function reject_change();
+create trigger till_closings_append_only before delete or update or truncate on till_closings for each statement execute function reject_change();
+create trigger till_counts_append_only before delete or update or truncate on till_counts for each statement execute function reject_change();
 create trigger ledger_balance after insert on ledger_entries for each row when (new.kind <> 'late_fee'::text) execute function add_to_balance();
 create trigger ledger_reversal before insert on ledger_entries for each row when (new.reverses is not null) execute function check_ledger_reversal();
 create trigger report_marks after insert on ledger_entries for each row execute function mark_instant_days('recorded_at');

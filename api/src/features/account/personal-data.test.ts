@@ -39,6 +39,7 @@ async function payAndCancel(): Promise<void> {
   const transectionId = await payByCard(api, clientSecret);
   await send('POST /api/payments', { role: 180, transectionId, email: EMAIL, bookingId });
   await call(api, `DELETE /api/bookings/${bookingId}`, { token: patient.token });
+  await send(`POST /api/bookings/${bookingId}/receipt-email`, { email: EMAIL }, admin);
 }
 
 /** Of the person as a dentist. */
@@ -275,6 +276,7 @@ describe('GET /account/export', () => {
           },
         ],
         disputes: [],
+        receiptEmails: [{ bookingId: anId, email: EMAIL, requestedAtUtc: instant }],
         reviews: [
           {
             reviewId: anId,

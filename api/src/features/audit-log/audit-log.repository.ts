@@ -1,5 +1,6 @@
-import { sql, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type { AuditActor, AuditEntry, AuditFilter } from 'shared-contracts';
+import { listNames } from '../../access/names.repository';
 import type { Db } from '../../database/connection';
 
 /** Where a page ends: the next one begins after it. */
@@ -43,21 +44,6 @@ const selectShown = (db: Db, found: ReturnType<typeof selectEntries>) =>
     .select(sql<string | null>`host(ip)`.as('ip'))
     .select([subjectName.as('subjectName'), isSubjectErased.as('isErased')]);
 
-/** By ID, without the erased. Few people have done much, so each of them is looked up once. */
-async function readNames(
-  db: Db,
-  ids: readonly (string | null)[],
-): Promise<ReadonlyMap<string, string>> {
-  const rows = await db
-    .selectFrom('users')
-    .select(['user_id', 'name'])
-    .where('clinic_id', '=', db.clinicId)
-    .where(sql<SqlBool>`user_id = any(${[...new Set(ids)]}::uuid[])`)
-    .where('erased_at', 'is', null)
-    .execute();
-  return new Map(rows.map(({ user_id, name }) => [user_id, name]));
-}
-
 /** The newest entries that match, after the cursor. */
 export async function listAuditEntries(
   db: Db,
@@ -79,7 +65,7 @@ export async function listAuditEntries(
     .orderBy('at', 'desc')
     .orderBy('entry_id', 'desc')
     .execute();
-  const names = await readNames(
+  const names = await listNames(
     db,
     rows.map(({ actorId }) => actorId),
   );

@@ -60,6 +60,7 @@ const shown = {
   doctor: 'Dr Teeth Whitening',
   changeableUntilUtc: '2026-03-02T14:30:00.000Z',
   refundable: 0,
+  payments: [],
   refund: null,
 };
 

@@ -64,7 +64,52 @@ it.each([
 it('the email says that the clinic had to cancel, if it had', async () => {
   await cancel({ reason: 'dentist_ill', isFeeWaived: false });
   expect(await readEmail()).toContain('the clinic had to cancel your Teeth Whitening');
+  expect(await readEmail()).toContain('You get $180 back in cash at the clinic.');
+});
+
+it('the email of an unpaid visit says what happens to a payment that is still on its way', async () => {
+  id = await book(api, patient, { appoinmentDate: 'Mar 4, 2026' });
+  await cancel({ reason: 'dentist_ill', isFeeWaived: false });
   expect(await readEmail()).toContain('you get the full amount back');
+  expect(await readEmail()).not.toContain('late fee');
+});
+
+it('the email says how much of each payment goes back, how, and what is kept', async () => {
+  await clearBookings(api);
+  id = await book(api, patient);
+  for (const [amount, method] of [
+    [50, 'bank_transfer'],
+    [45, 'card_at_desk'],
+  ] as const) {
+    const body = { amount, method };
+    await call(api, `POST /api/bookings/${id}/clinic-payment`, { token: reception.token, body });
+  }
+  const { body } = await call(api, `GET /api/bookings/${id}`, { token: reception.token });
+  expect(body).toMatchObject({
+    refundable: 75,
+    payments: [
+      { method: 'bank_transfer', balance: 50 },
+      { method: 'card_at_desk', balance: 45 },
+    ],
+  });
+  await cancel({ reason: 'patient_asked', isFeeWaived: false });
+  const email = await readEmail();
+  expect(email).toContain('You get $50 back by bank transfer.');
+  expect(email).toContain("You get $25 back on your card at the clinic's terminal.");
+  expect(email).toContain('The late fee of $20 is kept.');
+});
+
+it('once cash was handed back the email about it speaks of no bank', async () => {
+  await cancel({ reason: 'patient_asked', isFeeWaived: false });
+  const { refund_id } = await api.db
+    .selectFrom('refunds')
+    .select('refund_id')
+    .executeTakeFirstOrThrow();
+  await call(api, `POST /api/refunds/${refund_id}`, { token: reception.token });
+  const context = toEmailContext(api);
+  const rendered = await renderEmail(api.db, { kind: 'refunded', id: refund_id, context });
+  expect(rendered?.email.text).toContain('You got it in cash at the clinic.');
+  expect(rendered?.email.text).not.toContain('10 days');
 });
 
 it('the email does not blame the clinic when the patient asked', async () => {

@@ -14,6 +14,8 @@ const alerts = sql<Alert[]>`coalesce((
   from patient_alerts a
   where a.clinic_id = b.clinic_id and a.patient_id = b.patient_id and a.ended_at is null), '[]')`;
 
+const owedCents = sql<number>`greatest(0, b.price_cents - b.paid_cents + b.returned_cents)`;
+
 /** The visits of a day, in the order of their start; with `doctorId` those of one doctor. */
 export function listVisits(
   db: Db,
@@ -36,7 +38,7 @@ export function listVisits(
     .select(['b.doctor_id as doctorId', 'b.chair_id as chairId', 'b.time_local as timeLocal'])
     .select(['b.starts_at as startsAt', 'b.ends_at as endsAt', 'b.chair_free_at as chairFreeAt'])
     .select(['d.name as doctor', 'p.born_on as dateOfBirth', alerts.as('alerts')])
-    .select('b.is_paid as isPaid')
+    .select(['b.is_paid as isPaid', owedCents.as('owedCents')])
     .select((is) => is('b.confirmed_at', 'is not', null).as('isConfirmed'))
     .select((is) =>
       is

@@ -72,6 +72,7 @@ it('a day has its hours, doctors, chairs and visits', async () => {
       phone: '+1 212 555 0100',
       priceCents: 18_000,
       isPaid: false,
+      owedCents: 18_000,
       isFirstVisit: true,
       isConfirmed: false,
       doctorId: anId,

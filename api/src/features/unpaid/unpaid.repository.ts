@@ -25,6 +25,7 @@ export function listUnpaid(db: Db, { when, after, limit, now }: Listing): Promis
       .select(['b.booking_id as id', 'b.patient_id as patientId', 'b.contact_name as patient'])
       .select(['b.contact_email as email', 'b.contact_phone as phone', 't.name as treatment'])
       .select(['b.status', 'b.starts_at as startsAt', 'b.price_cents as priceCents'])
+      .select(sql<number>`b.price_cents - b.paid_cents + b.returned_cents`.as('owedCents'))
       .where('b.clinic_id', '=', db.clinicId)
       .where(isUnpaid)
       // A later page begins after its row: with both conditions the index would be read from the present on.

@@ -21,7 +21,8 @@ const toCsvColumns = (timeZone: string): CsvColumns<UnpaidVisit> => ({
   Date: ({ startsAt }) => toDateLocal(startsAt, timeZone),
   Time: ({ startsAt }) => toTimeLocal(startsAt, timeZone),
   State: ({ status }) => status,
-  'Amount (USD)': ({ priceCents }) => toDollars(priceCents),
+  'Price (USD)': ({ priceCents }) => toDollars(priceCents),
+  'Due (USD)': ({ priceCents, owedCents = priceCents }) => toDollars(owedCents),
 });
 
 export function registerUnpaid(app: FastifyInstance, context: Context): void {

@@ -50,6 +50,7 @@ it('a visit has its patient, how to reach them and what is to be paid', async ()
         status: 'booked',
         startsAtUtc: '2026-03-03T14:30:00.000Z',
         priceCents: 18_000,
+        owedCents: 18_000,
       },
     ],
     next: null,

@@ -19,7 +19,7 @@ interface StaffMenuProps {
   readonly onSelect: (action: StaffAction) => void;
 }
 
-/** What staff can record about a visit; nothing when there is nothing to record. */
+/** What staff can do about a visit at any time; nothing when there is nothing to do. */
 export function StaffMenu({ booking, now, onSelect }: StaffMenuProps) {
   const { timeZone } = useOutletContext<SiteContext>().clinic;
   const actions = toStaffActions(booking, { now, timeZone });

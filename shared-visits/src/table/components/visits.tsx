@@ -12,6 +12,7 @@ import { CancelVisitDialog } from './cancel-visit-dialog';
 import { ClinicPaymentDialog } from './clinic-payment-dialog';
 import { NextVisit } from './next-visit';
 import { PastVisits } from './past-visits';
+import { PaymentsDialog } from './payments-dialog';
 import { RescheduleDialog } from './reschedule-dialog';
 import { findMenu, StaffMenu } from './staff-menu';
 import { VisitActions, type VisitHandlers } from './visit-actions';
@@ -27,19 +28,16 @@ interface ChangeDialogProps {
 
 function ChangeDialog({ change, isOwn, onClose }: ChangeDialogProps) {
   const { kind, booking, requested } = change;
+  const money = { visitId: booking.id, findFocusFallback: () => findMenu(booking), onClose };
   switch (kind) {
     case 'cancel':
       return <CancelVisitDialog booking={booking} isOwn={isOwn} onClose={onClose} />;
     case 'reschedule':
       return <RescheduleDialog booking={booking} requested={requested} onClose={onClose} />;
     case 'clinicPayment':
-      return (
-        <ClinicPaymentDialog
-          booking={booking}
-          findFocusFallback={() => findMenu(booking)}
-          onClose={onClose}
-        />
-      );
+      return <ClinicPaymentDialog {...money} />;
+    case 'payments':
+      return <PaymentsDialog {...money} />;
   }
 }
 
@@ -100,6 +98,7 @@ export function Visits({
       onSelect={(action) => {
         keepFocus(booking);
         if (action === 'paidAtClinic') open({ kind: 'clinicPayment', booking });
+        else if (action === 'payments') open({ kind: action, booking });
         else if (action === 'takeBack') takeBack(booking);
         else recordVisit(booking, action);
       }}

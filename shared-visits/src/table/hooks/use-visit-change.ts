@@ -16,7 +16,7 @@ export interface RequestedTime {
 
 /** A visit whose dialog is open. */
 export interface Change {
-  readonly kind: 'cancel' | 'reschedule' | 'clinicPayment';
+  readonly kind: 'cancel' | 'reschedule' | 'clinicPayment' | 'payments';
   readonly booking: Booking;
   readonly requested?: RequestedTime;
 }

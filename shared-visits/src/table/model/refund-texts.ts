@@ -1,11 +1,18 @@
-import { type Booking, formatPrice } from 'shared-contracts';
+import {
+  type Booking,
+  formatPrice,
+  listPaid,
+  type PaymentMethod,
+  splitRefund,
+  toPaidCents,
+} from 'shared-contracts';
 import { visitTexts } from '../../visit-texts';
 
 const { visits: labels, userBookings } = visitTexts;
 
-/** The part of the payment that a cancellation keeps. */
-export const toFeeCents = ({ isPaid, priceCents, refundableCents }: Booking): number =>
-  isPaid ? priceCents - refundableCents : 0;
+/** The part of the payments that a cancellation keeps. */
+export const toFeeCents = (booking: Booking): number =>
+  toPaidCents(booking) - booking.refundableCents;
 
 interface Terms {
   readonly feeCents: number;
@@ -13,16 +20,35 @@ interface Terms {
   readonly isOwn: boolean;
 }
 
-/** What happens to the patient's money, in sentences. */
-export function toRefundTexts(
-  { isPaid, priceCents }: Booking,
-  { feeCents, isOwn }: Terms,
-): string[] {
-  if (!isPaid) return priceCents > 0 ? [labels.nothingToRefund] : [];
-  const refundCents = priceCents - feeCents;
-  const { refundText } = isOwn ? labels : userBookings;
+const ways: Record<'own' | 'staff', Record<PaymentMethod, (amount: string) => string>> = {
+  own: {
+    card_online: labels.refundText,
+    card_at_desk: labels.refundAtTerminal,
+    cash: labels.refundInCash,
+    bank_transfer: labels.refundByTransfer,
+  },
+  staff: userBookings.refundTexts,
+};
+
+/** What goes back by each method, such as `{ cash: 2500 }`. */
+function sumByMethod(booking: Booking, refundCents: number): Map<PaymentMethod, number> {
+  const sums = new Map<PaymentMethod, number>();
+  for (const { payment, amountCents } of splitRefund(listPaid(booking), refundCents)) {
+    sums.set(payment.method, (sums.get(payment.method) ?? 0) + amountCents);
+  }
+  return sums;
+}
+
+/** What happens to the patient's money, in sentences: each method goes back as it was paid. */
+export function toRefundTexts(booking: Booking, { feeCents, isOwn }: Terms): string[] {
+  const paidCents = toPaidCents(booking);
+  if (paidCents === 0) return booking.priceCents > 0 ? [labels.nothingToRefund] : [];
+  const sums = [...sumByMethod(booking, paidCents - feeCents)];
+  const texts = ways[isOwn ? 'own' : 'staff'];
+  const isHandedBack = sums.some(([method]) => method !== 'card_online');
   return [
-    ...(refundCents > 0 ? [refundText(formatPrice(refundCents))] : []),
+    ...sums.map(([method, cents]) => texts[method](formatPrice(cents))),
+    ...(isHandedBack && !isOwn ? [userBookings.refundWaits] : []),
     ...(feeCents > 0 ? [labels.feeText(formatPrice(feeCents))] : []),
   ];
 }

@@ -13,8 +13,9 @@ it.each<[Booking['status'], StaffAction[]]>([
   ['no_show', ['arrived', 'takeBack']],
   ['completed', ['takeBack']],
   ['cancelled', []],
-])('of a paid visit that is %s staff can record %j', (status, actions) => {
-  expect(toStaffActions({ ...paidBooking, status }, atStart)).toEqual(actions);
+])('of a paid visit that is %s staff see the payments and can record %j', (status, actions) => {
+  const all = toStaffActions({ ...paidBooking, status }, atStart);
+  expect(all).toEqual(['payments', ...actions]);
 });
 
 it.each<[string, Partial<Booking>, boolean]>([
@@ -31,12 +32,13 @@ it.each<[string, Partial<Booking>, boolean]>([
 
 it('before its start a visit can be neither completed nor missed', () => {
   const now = new Date(paidBooking.startsAt.getTime() - 1);
-  expect(toStaffActions(paidBooking, { now, timeZone })).toEqual(['arrived']);
+  expect(toStaffActions(paidBooking, { now, timeZone })).toEqual(['payments', 'arrived']);
 });
 
 it('nobody arrives before the clinic’s day of the visit', () => {
   const midnight = toInstant(paidBooking.dateLocal, '00:00', timeZone);
   const before = new Date(midnight.getTime() - 1);
-  expect(toStaffActions(paidBooking, { now: midnight, timeZone })).toEqual(['arrived']);
-  expect(toStaffActions(paidBooking, { now: before, timeZone })).toEqual([]);
+  const free = { ...paidBooking, priceCents: 0 };
+  expect(toStaffActions(free, { now: midnight, timeZone })).toEqual(['arrived']);
+  expect(toStaffActions(free, { now: before, timeZone })).toEqual([]);
 });

@@ -9,12 +9,16 @@ import {
 import { visitTexts } from '../../visit-texts';
 import { toPaymentDue } from './visits';
 
-/** What staff can record about a visit: that it was paid at the clinic, whether the patient came, or that they did not. */
-export type StaffAction = 'paidAtClinic' | 'takeBack' | VisitStatus;
+/**
+ * What staff can do about a visit at any time: record a payment, look at its money, record whether the patient came, or
+ * that they did not.
+ */
+export type StaffAction = 'paidAtClinic' | 'payments' | 'takeBack' | VisitStatus;
 
 /** What staff can record about a visit now. */
 export const toStaffActions = (booking: Booking, present: ClinicPresent): StaffAction[] => [
   ...(toPaymentDue(booking) === 'due' ? (['paidAtClinic'] as const) : []),
+  ...(booking.priceCents > 0 ? (['payments'] as const) : []),
   ...listRecordable(booking, present),
   ...(findRecorded(booking.status) ? (['takeBack'] as const) : []),
 ];

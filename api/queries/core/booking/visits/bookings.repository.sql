@@ -29,7 +29,19 @@ select "b"."booking_id" as "id",
     where r.clinic_id = b.clinic_id and r.booking_id = b.booking_id
     order by r.created_at desc
     limit 1
-  ) as "refund"
+  ) as "refund", coalesce((
+    select json_agg(json_build_object('method', p.method, 'balanceCents', greatest(0, p.amount_cents - coalesce((
+        select sum(r.amount_cents)
+        from refunds r
+        where r.clinic_id = p.clinic_id and r.payment_id = p.payment_id
+      ), 0) - coalesce((
+        select sum(d.amount_cents)
+        from disputes d
+        where d.clinic_id = p.clinic_id and d.payment_id = p.payment_id and d.status <> 'won'
+      ), 0))::integer) order by p.recorded_at)
+    from payments p
+    where p.clinic_id = b.clinic_id and p.booking_id = b.booking_id
+  ), '[]') as "payments"
 from "bookings" as "b"
 inner join "treatments" as "t" on "t"."clinic_id" = "b"."clinic_id"
   and "t"."treatment_id" = "b"."treatment_id"
@@ -76,7 +88,19 @@ select "b"."booking_id" as "id",
     where r.clinic_id = b.clinic_id and r.booking_id = b.booking_id
     order by r.created_at desc
     limit 1
-  ) as "refund"
+  ) as "refund", coalesce((
+    select json_agg(json_build_object('method', p.method, 'balanceCents', greatest(0, p.amount_cents - coalesce((
+        select sum(r.amount_cents)
+        from refunds r
+        where r.clinic_id = p.clinic_id and r.payment_id = p.payment_id
+      ), 0) - coalesce((
+        select sum(d.amount_cents)
+        from disputes d
+        where d.clinic_id = p.clinic_id and d.payment_id = p.payment_id and d.status <> 'won'
+      ), 0))::integer) order by p.recorded_at)
+    from payments p
+    where p.clinic_id = b.clinic_id and p.booking_id = b.booking_id
+  ), '[]') as "payments"
 from "bookings" as "b"
 inner join "treatments" as "t" on "t"."clinic_id" = "b"."clinic_id"
   and "t"."treatment_id" = "b"."treatment_id"
@@ -125,7 +149,19 @@ select "b"."booking_id" as "id",
     where r.clinic_id = b.clinic_id and r.booking_id = b.booking_id
     order by r.created_at desc
     limit 1
-  ) as "refund"
+  ) as "refund", coalesce((
+    select json_agg(json_build_object('method', p.method, 'balanceCents', greatest(0, p.amount_cents - coalesce((
+        select sum(r.amount_cents)
+        from refunds r
+        where r.clinic_id = p.clinic_id and r.payment_id = p.payment_id
+      ), 0) - coalesce((
+        select sum(d.amount_cents)
+        from disputes d
+        where d.clinic_id = p.clinic_id and d.payment_id = p.payment_id and d.status <> 'won'
+      ), 0))::integer) order by p.recorded_at)
+    from payments p
+    where p.clinic_id = b.clinic_id and p.booking_id = b.booking_id
+  ), '[]') as "payments"
 from "bookings" as "b"
 inner join "treatments" as "t" on "t"."clinic_id" = "b"."clinic_id"
   and "t"."treatment_id" = "b"."treatment_id"
@@ -174,7 +210,19 @@ select "b"."booking_id" as "id",
     where r.clinic_id = b.clinic_id and r.booking_id = b.booking_id
     order by r.created_at desc
     limit 1
-  ) as "refund"
+  ) as "refund", coalesce((
+    select json_agg(json_build_object('method', p.method, 'balanceCents', greatest(0, p.amount_cents - coalesce((
+        select sum(r.amount_cents)
+        from refunds r
+        where r.clinic_id = p.clinic_id and r.payment_id = p.payment_id
+      ), 0) - coalesce((
+        select sum(d.amount_cents)
+        from disputes d
+        where d.clinic_id = p.clinic_id and d.payment_id = p.payment_id and d.status <> 'won'
+      ), 0))::integer) order by p.recorded_at)
+    from payments p
+    where p.clinic_id = b.clinic_id and p.booking_id = b.booking_id
+  ), '[]') as "payments"
 from "bookings" as "b"
 inner join "treatments" as "t" on "t"."clinic_id" = "b"."clinic_id"
   and "t"."treatment_id" = "b"."treatment_id"

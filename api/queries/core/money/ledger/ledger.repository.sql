@@ -44,6 +44,13 @@ on conflict ("clinic_id", "kind", "provider_id")
 where "reverses" is null and "provider_id" is not null do nothing
 returning "entry_id";
 
+-- insertEntry
+insert into "ledger_entries" ("clinic_id", "entry_id", "booking_id", "kind", "amount_cents", "method", "recorded_at", "recorded_by", "provider_id", "payment_id", "refund_id", "reverses", "reason")
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+on conflict ("clinic_id", "kind", "provider_id")
+where "reverses" is null and "provider_id" is not null do nothing
+returning "entry_id";
+
 -- listLedgerEntries
 select "e"."entry_id" as "id",
   "e"."position",

@@ -31,19 +31,17 @@ limit $6;
 select "p"."payment_id" as "id",
   "p"."method",
   "p"."intent_id" as "intentId",
-  greatest(0, p.amount_cents - coalesce(((
-    select sum("r"."amount_cents") as "refunded"
-    from "refunds" as "r"
-    where "r"."clinic_id" = "p"."clinic_id" and "r"."payment_id" = "p"."payment_id"
-  )), 0) - coalesce(((
-    select sum("d"."amount_cents") as "disputed"
-    from "disputes" as "d"
-    where "d"."clinic_id" = "p"."clinic_id"
-      and "d"."payment_id" = "p"."payment_id"
-      and "d"."status" <> $1
-  )), 0))::integer as "balanceCents"
+  greatest(0, p.amount_cents - coalesce((
+    select sum(r.amount_cents)
+    from refunds r
+    where r.clinic_id = p.clinic_id and r.payment_id = p.payment_id
+  ), 0) - coalesce((
+    select sum(d.amount_cents)
+    from disputes d
+    where d.clinic_id = p.clinic_id and d.payment_id = p.payment_id and d.status <> 'won'
+  ), 0))::integer as "balanceCents"
 from "payments" as "p"
-where "p"."clinic_id" = $2 and "p"."booking_id" = $3
+where "p"."clinic_id" = $1 and "p"."booking_id" = $2
 order by "p"."recorded_at";
 
 -- lockPayable

@@ -49,6 +49,24 @@ where "clinic_id" = $1 and "booking_id" in (
   )
 order by "recorded_at";
 
+-- receiptEmails
+delete from "receipt_emails"
+where "clinic_id" = $1 and "booking_id" in (
+    select "booking_id"
+    from "bookings"
+    where "clinic_id" = $2 and "user_id" = $3
+  );
+
+-- receiptEmails
+select "booking_id" as "bookingId", "email", "requested_at" as "requestedAt"
+from "receipt_emails"
+where "clinic_id" = $1 and "booking_id" in (
+    select "booking_id"
+    from "bookings"
+    where "clinic_id" = $2 and "user_id" = $3
+  )
+order by "requested_at";
+
 -- refunds
 select "refund_id" as "refundId",
   "booking_id" as "bookingId",

@@ -1,4 +1,4 @@
-import { type Cancellation as Reason, isCausedByClinic } from 'shared-contracts';
+import { type Cancellation as Reason, isCausedByClinic, splitRefund } from 'shared-contracts';
 import { isOwnOrMay, type VisitActor } from '../../../access/ownership';
 import type { Actor } from '../../../audit/audit-log';
 import { type Db, inTransaction, type Trx } from '../../../database/connection';
@@ -53,14 +53,11 @@ async function toOwedCents(
 /** The provider refunds cards; what was paid at the clinic the staff give back. */
 async function refundPayments(trx: Trx, refunding: Refunding): Promise<void> {
   const { bookingId, caller, payments, now } = refunding;
-  let owedCents = await toOwedCents(trx, refunding);
+  const owedCents = await toOwedCents(trx, refunding);
   const keptCents = sumBalances(payments) - owedCents;
-  for (const { id: paymentId, method, balanceCents } of payments) {
-    const amountCents = Math.min(owedCents, balanceCents);
-    owedCents -= amountCents;
-    if (amountCents <= 0) continue;
-    const status = method === 'card_online' ? 'requested' : 'due';
-    const refund = { bookingId, paymentId, amountCents, status, now } as const;
+  for (const { payment, amountCents } of splitRefund(payments, owedCents)) {
+    const status = payment.method === 'card_online' ? 'requested' : 'due';
+    const refund = { bookingId, paymentId: payment.id, amountCents, status, now } as const;
     await openRefund(trx, { ...refund, reason: 'cancelled', requestedBy: caller.userId });
   }
   await chargeLateFee(trx, { bookingId, amountCents: keptCents, by: caller.userId, now });

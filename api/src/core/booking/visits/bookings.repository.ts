@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { Booking, BookingStatus, Cancellation, DateLocal, TimeLocal } from 'shared-contracts';
 import type { Db, Trx } from '../../../database/connection';
+import { paymentBalance } from '../../money/ledger/payments.repository';
 import type { Announcement } from '../plan/place.repository';
 
 export interface StoredBooking extends Omit<
   Booking,
-  'changeableUntil' | 'refundableCents' | 'status' | 'owedCents' | 'lapsesAt'
+  'changeableUntil' | 'refundableCents' | 'status' | 'owedCents' | 'lapsesAt' | 'payments'
 > {
+  readonly payments: NonNullable<Booking['payments']>;
   readonly owedCents: number;
   /** Null for a visit that stays. */
   readonly lapsesAt: Date | null;
@@ -135,6 +137,11 @@ const owedCents = sql<number>`case when b.status = 'cancelled' then 0
 const paymentCard = sql<Booking['card']>`case when p.card_brand is not null
   then json_build_object('brand', p.card_brand, 'lastFour', p.card_last_four) end`;
 
+const payments = sql<StoredBooking['payments']>`coalesce((
+  select json_agg(json_build_object('method', p.method, 'balanceCents', ${paymentBalance})
+    order by p.recorded_at)
+  from payments p where p.clinic_id = b.clinic_id and p.booking_id = b.booking_id), '[]')`;
+
 const lapsesAt = sql<Date | null>`case when b.status = 'booked' then b.lapses_at end`;
 
 function selectBookings(db: Db) {
@@ -170,7 +177,7 @@ function selectBookings(db: Db) {
     .select('c.late_fee_cents as lateFeeCents')
     .select(['b.is_paid as isPaid', 'b.link_generation as linkGeneration'])
     .select([owedCents.as('owedCents'), paymentCard.as('card')])
-    .select(latestRefund.as('refund'))
+    .select([latestRefund.as('refund'), payments.as('payments')])
     .where('b.clinic_id', '=', db.clinicId)
     .where('b.status', '<>', 'held')
     .$narrowType<{ patient: string; email: string; phone: string }>();

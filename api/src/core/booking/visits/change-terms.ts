@@ -4,6 +4,7 @@ import {
   isAllowed,
   MINUTE_MS,
   type PatientStatus,
+  toPaidCents,
   toPatientStatus,
 } from 'shared-contracts';
 import { type Account, may } from '../../../access/account.repository';
@@ -84,11 +85,10 @@ function withTerms(stored: StoredBooking, now: Date, canChange: boolean): Bookin
   const { linkGeneration: _, ...facts } = rest;
   const booking = { ...facts, ...(lapsesAt && { lapsesAt }) };
   if (!canChange) return { ...booking, changeableUntil: null, refundableCents: 0 };
-  const { startsAt, owedCents, priceCents } = stored;
-  const paid = { startsAt, paidCents: priceCents - owedCents };
+  const paid = { startsAt: stored.startsAt, paidCents: toPaidCents(stored) };
   return {
     ...booking,
-    changeableUntil: toNoticeDeadline(startsAt, noticeMinutes),
+    changeableUntil: toNoticeDeadline(stored.startsAt, noticeMinutes),
     refundableCents: toRefundCents(paid, { noticeMinutes, lateFeeCents }, now),
   };
 }

@@ -7,6 +7,8 @@ import type { Db, Trx } from '../../../database/connection';
  * what the patient owes.
  */
 export interface NewLedgerEntry {
+  /** The ID that it shall have; any by default. */
+  readonly id?: string | undefined;
   readonly bookingId: string;
   readonly kind: LedgerKind;
   readonly amountCents: number;
@@ -25,7 +27,7 @@ export interface NewLedgerEntry {
 }
 
 /** An entry on record. */
-export interface LedgerEntry extends Omit<Required<NewLedgerEntry>, 'reason'> {
+export interface LedgerEntry extends Omit<Required<NewLedgerEntry>, 'id' | 'reason'> {
   readonly id: string;
   /** Grows with each entry of the clinic. */
   readonly position: string;
@@ -43,6 +45,7 @@ export async function insertEntry(
     .insertInto('ledger_entries')
     .values({
       clinic_id: trx.clinicId,
+      ...(entry.id !== undefined && { entry_id: entry.id }),
       booking_id: entry.bookingId,
       kind: entry.kind,
       amount_cents: entry.amountCents,

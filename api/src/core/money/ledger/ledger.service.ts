@@ -31,6 +31,8 @@ export async function chargeLateFee(
 
 export interface Reversal {
   readonly entryId: string;
+  /** The ID that the reversal shall have; any by default. */
+  readonly id?: string | undefined;
   readonly reason: string;
   /** The account that reverses it; null for what the card provider reports. */
   readonly by: string | null;
@@ -44,12 +46,13 @@ const fixed = ['ledger_reversal', 'ledger_refunded', 'ledger_reversed_once'];
  * an entry that is a reversal or was reversed, and for a payment with refunds.
  */
 export async function reverseEntry(trx: Trx, reversal: Reversal): Promise<string> {
-  const { entryId, reason, by, now } = reversal;
+  const { entryId, id: wantedId, reason, by, now } = reversal;
   const wrong = await findEntry(trx, entryId);
   if (!wrong) throw new DomainError('not_found');
   const { bookingId, kind, method, providerId, paymentId, refundId, amountCents } = wrong;
   const facts = { bookingId, kind, method, providerId, paymentId, refundId };
-  const opposite = { ...facts, amountCents: 0 - amountCents, recordedAt: now, by, reason };
+  const record = { id: wantedId, recordedAt: now, by, reason };
+  const opposite = { ...facts, ...record, amountCents: 0 - amountCents };
   const id = await insertEntry(trx, { ...opposite, reverses: entryId }).catch((error: unknown) => {
     throw isRejectedBy(error, fixed) ? new DomainError('entry_fixed') : error;
   });

@@ -5,6 +5,13 @@ import type { Db, Trx } from '../../../database/connection';
 /** What a visit that takes place still owes. */
 const owedCents = sql<number>`b.price_cents - b.paid_cents + b.returned_cents`;
 
+/** What is left of the payment `p` without its refunds, also those still to be made, and lost or open disputes. */
+export const paymentBalance = sql<number>`greatest(0, p.amount_cents - coalesce((
+  select sum(r.amount_cents) from refunds r
+  where r.clinic_id = p.clinic_id and r.payment_id = p.payment_id), 0) - coalesce((
+  select sum(d.amount_cents) from disputes d
+  where d.clinic_id = p.clinic_id and d.payment_id = p.payment_id and d.status <> 'won'), 0))::integer`;
+
 /** What paying needs to know about a booking. */
 export interface PayableBooking {
   readonly bookingId: string;
@@ -103,18 +110,7 @@ export function listPayments(db: Db, bookingId: string): Promise<RecordedPayment
   return db
     .selectFrom('payments as p')
     .select(['p.payment_id as id', 'p.method', 'p.intent_id as intentId'])
-    .select((is) =>
-      sql<number>`greatest(0, p.amount_cents - coalesce((${is
-        .selectFrom('refunds as r')
-        .select((sum) => sum.fn.sum<number>('r.amount_cents').as('refunded'))
-        .whereRef('r.clinic_id', '=', 'p.clinic_id')
-        .whereRef('r.payment_id', '=', 'p.payment_id')}), 0) - coalesce((${is
-        .selectFrom('disputes as d')
-        .select((sum) => sum.fn.sum<number>('d.amount_cents').as('disputed'))
-        .whereRef('d.clinic_id', '=', 'p.clinic_id')
-        .whereRef('d.payment_id', '=', 'p.payment_id')
-        .where('d.status', '<>', 'won')}), 0))::integer`.as('balanceCents'),
-    )
+    .select(paymentBalance.as('balanceCents'))
     .where('p.clinic_id', '=', db.clinicId)
     .where('p.booking_id', '=', bookingId)
     .orderBy('p.recorded_at')

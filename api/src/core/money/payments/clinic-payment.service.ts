@@ -1,10 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { BodyOf, recordClinicPayment as endpoint } from 'shared-contracts';
+import type { DeskMethod } from 'shared-contracts';
 import { type Actor, recordAudit } from '../../../audit/audit-log';
 import type { MoneyContext } from '../../../context';
 import { inTransaction, type Trx } from '../../../database/connection';
+import { isRejectedBy } from '../../../database/failures';
 import { DomainError } from '../../../domain-error';
 import { enqueueEmail } from '../../../outbox/email-job';
+import { findEntry } from '../ledger/ledger.repository';
 import { recordEntry } from '../ledger/ledger.service';
 import { closeIntent } from './close-intent';
 import { lockPayable } from '../ledger/payments.repository';
@@ -14,9 +16,11 @@ type Outcome = { readonly paymentId: string } | { readonly openIntentId: string 
 
 export interface ClinicPayment {
   readonly bookingId: string;
+  /** The ID that the entry shall have; any by default. */
+  readonly entryId?: string | undefined;
   /** Absent for all that is owed. */
   readonly amountCents?: number | undefined;
-  readonly method?: NonNullable<BodyOf<typeof endpoint>>['method'];
+  readonly method?: DeskMethod | undefined;
   readonly actor: Actor;
   readonly log: FastifyBaseLogger;
 }
@@ -25,12 +29,39 @@ interface Attempt extends Omit<ClinicPayment, 'log'> {
   readonly cancelledIntentId: string | null;
 }
 
+type Wanted = Pick<ClinicPayment, 'bookingId' | 'entryId' | 'amountCents'> & {
+  readonly method: DeskMethod;
+};
+
+/** Whether an earlier request has recorded this payment, whose answer may have been lost. */
+async function isRecorded(
+  trx: Trx,
+  { bookingId, entryId, amountCents, method }: Wanted,
+): Promise<boolean> {
+  const entry = entryId === undefined ? null : await findEntry(trx, entryId);
+  if (!entry) return false;
+  const isSame =
+    entry.bookingId === bookingId &&
+    entry.kind === 'payment' &&
+    entry.method === method &&
+    (amountCents === undefined || entry.amountCents === amountCents);
+  if (!isSame) throw new DomainError('payment_repeated');
+  return true;
+}
+
+/** Another visit can take the same ID at the same moment: only requests of one visit wait for each other. */
+const rejectRepeated = (error: unknown): never => {
+  throw isRejectedBy(error, ['ledger_entries_pkey']) ? new DomainError('payment_repeated') : error;
+};
+
 async function tryToRecord(
   trx: Trx,
-  { bookingId, method = 'cash', actor, cancelledIntentId, ...attempt }: Attempt,
+  { bookingId, entryId, method = 'cash', actor, cancelledIntentId, ...attempt }: Attempt,
 ): Promise<Outcome> {
   const booking = await lockPayable(trx, bookingId);
   if (!booking) throw new DomainError('not_found');
+  const wanted = { ...attempt, bookingId, entryId, method };
+  if (entryId !== undefined && (await isRecorded(trx, wanted))) return { paymentId: entryId };
   const { status, owedCents } = booking;
   const { amountCents = owedCents } = attempt;
   if (status === 'cancelled') throw new DomainError('booking_cancelled');
@@ -39,11 +70,8 @@ async function tryToRecord(
   const openIntentId = toOpenIntentId(booking, cancelledIntentId);
   if (openIntentId !== null) return { openIntentId };
   const payment = { bookingId, kind: 'payment', amountCents, method } as const;
-  const paymentId = await recordEntry(trx, {
-    ...payment,
-    recordedAt: actor.now,
-    by: actor.userId,
-  });
+  const record = { id: entryId, recordedAt: actor.now, by: actor.userId };
+  const paymentId = await recordEntry(trx, { ...payment, ...record }).catch(rejectRepeated);
   if (paymentId === null) throw new Error('A payment at the clinic was taken for a repeated one');
   if (amountCents === owedCents)
     await enqueueEmail(trx, { kind: 'paid', clinicId: trx.clinicId, id: bookingId });

@@ -36,6 +36,26 @@ export const paymentCards: PersonalTable = {
 /** A receipt says what the ledger and the visit say. */
 export const receipts: PersonalTable = { read: async () => ({}) };
 
+/** They are deleted after two weeks, long before records and contact data are. */
+export const receiptEmails: PersonalTable = {
+  read: async (db, subject) => ({
+    receiptEmails: await db
+      .selectFrom('receipt_emails')
+      .select(['booking_id as bookingId', 'email', 'requested_at as requestedAt'])
+      .where('clinic_id', '=', db.clinicId)
+      .where('booking_id', 'in', ownBookingIds(db, subject))
+      .orderBy('requested_at')
+      .execute(),
+  }),
+  eraseAccount: async (trx, subject) => {
+    await trx
+      .deleteFrom('receipt_emails')
+      .where('clinic_id', '=', trx.clinicId)
+      .where('booking_id', 'in', ownBookingIds(trx, subject))
+      .execute();
+  },
+};
+
 export const disputes: PersonalTable = {
   read: async (db, subject) => ({
     disputes: await db

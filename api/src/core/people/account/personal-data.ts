@@ -4,7 +4,14 @@ import { SOURCE_LANGUAGE } from 'shared-texts';
 import type { Db } from '../../../database/connection';
 import { messageReplies, messages } from './message-tables';
 import { patientAlerts, patientNotes, patients, recalls } from './patient-tables';
-import { disputes, ledgerEntries, paymentCards, receipts, refunds } from './money-tables';
+import {
+  disputes,
+  ledgerEntries,
+  paymentCards,
+  receiptEmails,
+  receipts,
+  refunds,
+} from './money-tables';
 import { type DataSubject, ERASED_NAME, ownBookingIds, type PersonalTable } from './personal-table';
 import { timeOffRequests } from './staff-tables';
 
@@ -201,6 +208,8 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   patient_alerts: patientAlerts,
   recalls,
   time_off_requests: timeOffRequests,
+  // Before the visits, which lose their account.
+  receipt_emails: receiptEmails,
   bookings,
   reminders,
   waiting_entries: waitingEntries,

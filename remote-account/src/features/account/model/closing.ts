@@ -1,4 +1,4 @@
-import type { Booking } from 'shared-contracts';
+import { type Booking, toPaidCents } from 'shared-contracts';
 
 /** What becomes of one visit and its payment when the account is closed. */
 export interface EndedVisit {
@@ -9,8 +9,8 @@ export interface EndedVisit {
 }
 
 function toEndedVisit(booking: Booking): EndedVisit {
-  const { isPaid, priceCents, refundableCents: refundCents } = booking;
-  return { booking, refundCents, feeCents: isPaid ? priceCents - refundCents : 0 };
+  const { refundableCents: refundCents } = booking;
+  return { booking, refundCents, feeCents: toPaidCents(booking) - refundCents };
 }
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, cents) => total + cents, 0);

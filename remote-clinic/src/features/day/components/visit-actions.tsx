@@ -7,6 +7,7 @@ import { styled } from 'styled-components';
 import { texts } from '../../../texts';
 import {
   type DayVisit,
+  isDialogAction,
   listActions,
   toNameId,
   toNextStatus,
@@ -50,8 +51,7 @@ export function VisitActions({ visit, now, canManage }: VisitActionsProps) {
   const keepFocus = useKeptFocus(visit);
   const close = useCallback(() => setDialog(null), []);
   const next = toNextStatus(visit, { now, timeZone });
-  const isMine = (action: VisitAction) =>
-    canManage || (action !== 'cancel' && action !== 'paidAtClinic');
+  const isMine = (action: VisitAction) => canManage || !isDialogAction(action);
   const others = listActions(visit, { now, timeZone }).filter(isMine);
 
   function record(status: VisitStatus) {
@@ -60,7 +60,7 @@ export function VisitActions({ visit, now, canManage }: VisitActionsProps) {
   }
 
   function select(action: VisitAction) {
-    if (action === 'cancel' || action === 'paidAtClinic') return setDialog(action);
+    if (isDialogAction(action)) return setDialog(action);
     if (action !== 'takeBack') return record(action);
     keepFocus();
     takeBack(visit);

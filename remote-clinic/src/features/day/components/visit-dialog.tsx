@@ -1,25 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { endpointQuery } from 'shared-auth';
-import { getBooking } from 'shared-contracts';
-import { CancelVisitDialog, ClinicPaymentDialog, RescheduleDialog } from 'shared-visits';
+import {
+  CancelVisitDialog,
+  ClinicPaymentDialog,
+  PaymentsDialog,
+  RescheduleDialog,
+  usePresentBooking,
+} from 'shared-visits';
 import { toErrorText } from 'shared-data';
 import { notify } from 'shared-ui';
 
 export interface VisitDialogProps {
   readonly visitId: string;
-  readonly kind: 'cancel' | 'paidAtClinic' | 'move';
+  readonly kind: 'cancel' | 'paidAtClinic' | 'payments' | 'move';
   /** Finds what gets focus on close when the change has removed what opened the dialog. */
   readonly findFocusFallback: () => Element | null;
   readonly onClose: () => void;
 }
 
-/** Asks before a visit is cancelled, moved or its payment recorded, with the present terms of the booking. */
-export function VisitDialog({ visitId, kind, findFocusFallback, onClose }: VisitDialogProps) {
-  const { data, error } = useQuery({
-    ...endpointQuery(getBooking, { params: { id: visitId } }),
-    staleTime: 0,
-  });
+/** Asks before a visit is cancelled or moved, with the present terms of the booking. */
+function ChangeDialog({ visitId, kind, onClose }: VisitDialogProps) {
+  const { data, error } = usePresentBooking(visitId);
   useEffect(() => {
     if (!error) return;
     notify.error(toErrorText(error));
@@ -28,9 +28,13 @@ export function VisitDialog({ visitId, kind, findFocusFallback, onClose }: Visit
   if (!data) return null;
   if (kind === 'cancel')
     return <CancelVisitDialog booking={data} isOwn={false} onClose={onClose} />;
-  if (kind === 'move')
-    return <RescheduleDialog booking={data} requested={undefined} onClose={onClose} />;
-  return (
-    <ClinicPaymentDialog booking={data} findFocusFallback={findFocusFallback} onClose={onClose} />
-  );
+  return <RescheduleDialog booking={data} requested={undefined} onClose={onClose} />;
+}
+
+/** What staff do about a visit that has to be asked for first. */
+export function VisitDialog(props: VisitDialogProps) {
+  const { kind, ...money } = props;
+  if (kind === 'paidAtClinic') return <ClinicPaymentDialog {...money} />;
+  if (kind === 'payments') return <PaymentsDialog {...money} />;
+  return <ChangeDialog {...props} />;
 }

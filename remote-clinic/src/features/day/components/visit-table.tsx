@@ -8,6 +8,7 @@ import {
   type SiteContext,
 } from 'shared-contracts';
 import { CellLink, SecondaryText } from 'shared-data';
+import { toOwedCents } from 'shared-visits';
 import { type DataColumn, DataTable, fontWeight, media, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
@@ -45,7 +46,11 @@ export function toPlaceText({ doctors, chairs }: ClinicDay, visit: DayVisit): st
 /** Paid, free, or what is due. */
 export function toPaymentText(visit: DayVisit): string {
   const payment = toPayment(visit);
-  return payment === 'due' ? texts.due(formatPrice(visit.priceCents)) : texts.payments[payment];
+  if (payment !== 'due') return texts.payments[payment];
+  const owedCents = toOwedCents(visit);
+  const amount = formatPrice(owedCents);
+  if (owedCents >= visit.priceCents) return texts.due(amount);
+  return texts.partlyPaid(amount, formatPrice(visit.priceCents));
 }
 
 interface VisitTableProps {

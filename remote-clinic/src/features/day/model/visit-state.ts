@@ -51,7 +51,14 @@ export function toPayment({ isPaid, priceCents }: ClinicVisit): 'paid' | 'free' 
 }
 
 /** An entry of a visit's menu beside its next action. */
-export type VisitAction = VisitStatus | 'paidAtClinic' | 'takeBack' | 'cancel';
+export type VisitAction = VisitStatus | 'takeBack' | DialogAction;
+
+/** An entry that opens a dialog, and is for those who manage visits. */
+export type DialogAction = 'paidAtClinic' | 'payments' | 'cancel';
+
+/** Tells the entries that open a dialog from what is recorded at once. */
+export const isDialogAction = (action: VisitAction): action is DialogAction =>
+  action === 'paidAtClinic' || action === 'payments' || action === 'cancel';
 
 /** What else can be done about a visit: what happens rarely comes last. */
 export function listActions(visit: DayVisit, present: ClinicPresent): VisitAction[] {
@@ -59,6 +66,7 @@ export function listActions(visit: DayVisit, present: ClinicPresent): VisitActio
   const statuses = listRecordable(visit, present).filter((status) => status !== next);
   return [
     ...(toPayment(visit) === 'due' ? (['paidAtClinic'] as const) : []),
+    ...(visit.priceCents > 0 ? (['payments'] as const) : []),
     ...statuses,
     ...(findRecorded(visit.status) ? (['takeBack'] as const) : []),
     ...(isOpen(visit) ? (['cancel'] as const) : []),

@@ -6,11 +6,9 @@ import {
   listUnpaidVisits,
   paths,
   type SiteContext,
-  toDateLocal,
-  toTimeLocal,
   type UnpaidVisit,
 } from 'shared-contracts';
-import { ClinicPaymentDialog } from 'shared-visits';
+import { ClinicPaymentDialog, toOwedCents } from 'shared-visits';
 import { CellLink, RowButtons } from 'shared-data';
 import { KeysetTable, useKeysetList } from 'shared-staff';
 import { Button, type DataColumn, EmptyState } from 'shared-ui';
@@ -53,7 +51,7 @@ const toColumns = (
     key: 'amount',
     header: labels.amount,
     width: '12%',
-    render: ({ priceCents }) => formatPrice(priceCents),
+    render: (visit) => formatPrice(toOwedCents(visit)),
   },
   {
     key: 'actions',
@@ -78,7 +76,7 @@ interface UnpaidTableProps {
   readonly when: 'past' | 'upcoming';
 }
 
-/** Visits without a payment, with what can be done about it. */
+/** Visits that are not paid in full, with what can be done about it. */
 export function UnpaidTable({ when }: UnpaidTableProps) {
   const list = useKeysetList(listUnpaidVisits, (page) => ({ query: { when, ...page } }));
   const { timeZone } = useOutletContext<SiteContext>().clinic;
@@ -95,11 +93,7 @@ export function UnpaidTable({ when }: UnpaidTableProps) {
       />
       {paying && (
         <ClinicPaymentDialog
-          booking={{
-            ...paying,
-            dateLocal: toDateLocal(paying.startsAt, timeZone),
-            timeLocal: toTimeLocal(paying.startsAt, timeZone),
-          }}
+          visitId={paying.id}
           findFocusFallback={() => document.querySelector('h1')}
           onClose={() => setPaying(null)}
         />

@@ -23,15 +23,19 @@ interface RefundDialogProps {
 export function RefundDialog({ refund, onClose }: RefundDialogProps) {
   const { id, patient, treatment, amountCents, method } = refund;
   const amount = formatPrice(amountCents);
+  const { title, done } = labels.methods[method === 'card_online' ? 'card' : 'clinic'];
+  const text =
+    method === 'card_online'
+      ? labels.methods.card.text(amount, patient)
+      : labels.methods.clinic.text(amount, patient, method);
   const visit = texts.visitAt(treatment, toVisitTime(refund));
-  const { title, text, done } = labels.methods[method === 'card_online' ? 'card' : 'clinic'];
   return (
     <ConfirmRequest
       endpoint={requestRefund}
       input={{ params: { id } }}
       changes={changes}
       title={title(amount, patient)}
-      description={`${visit}. ${text(amount, patient)}`}
+      description={`${visit}. ${text}`}
       confirmLabel={toActionLabel(refund)}
       confirmVariant="primary"
       dismissLabel={labels.dismiss}

@@ -20,7 +20,7 @@ const toColumns = (onSend: (refund: Refund) => void): SearchableColumn<Refund>[]
   {
     key: 'patient',
     header: labels.columns.patient,
-    width: '13.5%',
+    width: '12.5%',
     render: (refund) => (
       <span id={toIds(refund).patient} tabIndex={-1}>
         {refund.patient}
@@ -31,23 +31,30 @@ const toColumns = (onSend: (refund: Refund) => void): SearchableColumn<Refund>[]
   {
     key: 'treatment',
     header: labels.columns.treatment,
-    width: '15%',
+    width: '14%',
     render: ({ treatment }) => treatment,
     sortBy: ({ treatment }) => treatment,
   },
   {
     key: 'visit',
     header: labels.columns.visit,
-    width: '12.5%',
+    width: '12%',
     render: (refund) => <span id={toIds(refund).visit}>{toVisitTime(refund)}</span>,
     sortBy: ({ dateLocal, timeLocal }) => `${dateLocal} ${timeLocal}`,
   },
   {
     key: 'amount',
     header: labels.columns.amount,
-    width: '12%',
+    width: '10%',
     render: ({ amountCents }) => formatPrice(amountCents),
     sortBy: ({ amountCents }) => String(amountCents),
+  },
+  {
+    key: 'method',
+    header: labels.columns.method,
+    width: '11%',
+    render: ({ method }) => labels.ways[method],
+    sortBy: ({ method }) => labels.ways[method],
   },
   {
     key: 'reason',
@@ -58,7 +65,7 @@ const toColumns = (onSend: (refund: Refund) => void): SearchableColumn<Refund>[]
   {
     key: 'state',
     header: labels.columns.state,
-    width: '18.5%',
+    width: '12%',
     render: ({ status }) => <Badge tone={TONES[status]}>{labels.states[status]}</Badge>,
   },
   {

@@ -43,13 +43,15 @@ const CallNote = ({ phone }: Pick<LinkedVisit, 'phone'>) => (
 export function CancelStep({ token, visit, now }: StepProps) {
   const { timeZone } = useOutletContext<SiteContext>().clinic;
   const { save, isPending, data, message } = useSave(cancelByLink, { changes: [readVisitLink] });
-  const { status, changeableUntil, isPaid, refundableCents, phone } = visit;
+  const { status, changeableUntil, refundableCents, phone } = visit;
   if (status === 'cancelled') return <Cancelled visit={visit} isNew={data?.modifiedCount === 1} />;
   if (changeableUntil === null) return <StepResult text={words.closed} />;
   if (now > changeableUntil) return <CallNote phone={phone} />;
   return (
     <Stack>
-      <p>{isPaid ? words.refund(formatPrice(refundableCents)) : words.nothingToRefund}</p>
+      <p>
+        {refundableCents > 0 ? words.refund(formatPrice(refundableCents)) : words.nothingToRefund}
+      </p>
       <p>{words.cancelUntil(formatInstant(changeableUntil, timeZone))}</p>
       <FormError>{message}</FormError>
       <Button

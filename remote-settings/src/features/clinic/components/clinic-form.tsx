@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { Settings, SettingsChange } from 'shared-contracts';
+import { parsePrice, type Settings, type SettingsChange, toPriceText } from 'shared-contracts';
 import { showAtFields, UnsavedChanges } from 'shared-data';
 import { Grid, Logo, SectionHeading, Stack, TextField } from 'shared-ui';
 import { texts } from '../../../texts';
@@ -11,9 +11,7 @@ import { useSettingsChange } from '../../../shared/changes/hooks/use-settings-ch
 import {
   parseNumber,
   parsePosition,
-  parsePrice,
   toPositionText,
-  toPriceText,
 } from '../../../shared/changes/model/form-values';
 
 const { clinic: labels } = texts;

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { Settings, SettingsChange } from 'shared-contracts';
+import { parsePrice, type Settings, type SettingsChange, toPriceText } from 'shared-contracts';
 import { showAtFields, UnsavedChanges } from 'shared-data';
 import { Dialog, Grid, Stack, TextField } from 'shared-ui';
 import { ChoiceGroup } from '../../../shared/choice-group';
 import { texts } from '../../../texts';
 import { FormFooter } from '../../../shared/changes/components/form-footer';
 import { useSettingsChange } from '../../../shared/changes/hooks/use-settings-change';
-import { parseNumber, parsePrice, toPriceText } from '../../../shared/changes/model/form-values';
+import { parseNumber } from '../../../shared/changes/model/form-values';
 
 const { treatments: labels } = texts;
 
