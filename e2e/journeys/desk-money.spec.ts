@@ -65,7 +65,7 @@ test('reception takes a part, gives the receipt, corrects a mistake and closes t
   await expect(question).toContainText(account.name);
   await question.getByLabel(reverse.reason).fill('The amount was wrong');
   await question.getByRole('button', { name: reverse.confirm }).click();
-  await expect(page.getByText(payments.wasTakenBack)).toBeVisible();
+  await expect(page.getByText(payments.wasTakenBack, { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(rowOf(page, account.name)).toContainText(clinicTexts.due('$120'));
 

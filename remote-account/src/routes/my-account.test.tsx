@@ -259,6 +259,7 @@ it('everything stored is saved as a file named by the clinic’s day', async () 
     timeOffRequests: [],
     disputes: [],
     receiptEmails: [],
+    visitContacts: [],
   };
   mockEndpoint(exportAccount, () => document);
   const { press } = await openPage();

@@ -85,6 +85,14 @@ const reminder = wireObject({
   queuedAt: wireField('queuedAtUtc', instantCodec),
 });
 
+/** Of a visit that had to be moved: what came of a call, null for an email. */
+const visitContact = wireObject({
+  bookingId: idSchema,
+  way: z.enum(['call', 'email']),
+  outcome: z.nullable(z.enum(['no_answer', 'agreed'])),
+  contactedAt: wireField('contactedAtUtc', instantCodec),
+});
+
 const payment = wireObject({
   paymentId: idSchema,
   bookingId: idSchema,
@@ -215,7 +223,7 @@ const offer = wireObject({
  * days `YYYY-MM-DD`, amounts whole US cents. `bookings` has those of every status, `patients` also the
  * removed ones. `messages` are those sent from the address once the account has verified it; `reply` is
  * the last of their `replies`. Of
- * emails only reminders and receipts that staff sent are recorded.
+ * emails only reminders, receipts that staff sent and those about visits to move are recorded.
  */
 export const accountExportSchema = wireObject({
   exportedAt: wireField('exportedAtUtc', instantCodec),
@@ -237,6 +245,7 @@ export const accountExportSchema = wireObject({
   timeOffRequests: z._default(z.array(timeOffRequest), []),
   disputes: z._default(z.array(dispute), []),
   receiptEmails: z._default(z.array(receiptEmail), []),
+  visitContacts: z._default(z.array(visitContact), []),
 });
 /** Inferred from {@link accountExportSchema}. */
 export type AccountExport = z.output<typeof accountExportSchema>;

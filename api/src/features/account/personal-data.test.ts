@@ -87,6 +87,11 @@ beforeAll(async () => {
     .insertInto('reminders')
     .values({ clinic_id: 1, booking_id, lead_hours: 48, starts_at, queued_at: api.now })
     .execute();
+  const contact = { clinic_id: 1, booking_id, visit_revision: 0, contacted_by: admin.userId };
+  await api.db
+    .insertInto('visit_contacts')
+    .values({ ...contact, way: 'call', outcome: 'agreed', contacted_at: api.now })
+    .execute();
   await send('POST /api/waiting-list', WAITED_FOR);
   const { entry_id } = await api.db
     .selectFrom('waiting_entries')
@@ -277,6 +282,9 @@ describe('GET /account/export', () => {
         ],
         disputes: [],
         receiptEmails: [{ bookingId: anId, email: EMAIL, requestedAtUtc: instant }],
+        visitContacts: [
+          { bookingId: anId, way: 'call', outcome: 'agreed', contactedAtUtc: instant },
+        ],
         reviews: [
           {
             reviewId: anId,

@@ -83,6 +83,16 @@ update "users"
 set "name" = $1, "email" = $2, "uid" = $3, "phone" = $4, "language" = $5
 where "clinic_id" = $6 and "user_id" = $7;
 
+-- visitContacts
+select "booking_id" as "bookingId", "way", "outcome", "contacted_at" as "contactedAt"
+from "visit_contacts"
+where "clinic_id" = $1 and "booking_id" in (
+    select "booking_id"
+    from "bookings"
+    where "clinic_id" = $2 and "user_id" = $3
+  )
+order by "contacted_at";
+
 -- waitingEntries
 delete from "waiting_entries"
 where "clinic_id" = $1 and "user_id" = $2;

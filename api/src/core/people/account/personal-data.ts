@@ -118,6 +118,19 @@ const reminders: PersonalTable = {
   }),
 };
 
+/** They are deleted with their visits. */
+const visitContacts: PersonalTable = {
+  read: async (db, subject) => ({
+    visitContacts: await db
+      .selectFrom('visit_contacts')
+      .select(['booking_id as bookingId', 'way', 'outcome', 'contacted_at as contactedAt'])
+      .where('clinic_id', '=', db.clinicId)
+      .where('booking_id', 'in', ownBookingIds(db, subject))
+      .orderBy('contacted_at')
+      .execute(),
+  }),
+};
+
 const ownEntryIds = (db: Db, { userId }: Pick<DataSubject, 'userId'>) =>
   db
     .selectFrom('waiting_entries')
@@ -212,6 +225,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   receipt_emails: receiptEmails,
   bookings,
   reminders,
+  visit_contacts: visitContacts,
   waiting_entries: waitingEntries,
   waiting_offers: waitingOffers,
   openings,
