@@ -21,12 +21,18 @@ beforeEach(async () => {
   heard = [];
   changes.subscribe((change) => heard.push(change));
   await until(() => changes.readState() === 'connected');
+  // What the start of the API has changed may be told still: what was sent before is heard before.
+  await notify(marker);
+  await until(() => heard.some(({ dateLocal }) => dateLocal === MARKED));
   heard = [];
 });
 afterEach(async () => {
   await relay.cut();
   await changes.stop();
 });
+
+const MARKED = '2026-12-31';
+const marker = JSON.stringify({ clinicId: clinic.clinicId, dateLocal: MARKED });
 
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await sleep(20);

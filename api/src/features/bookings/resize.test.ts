@@ -132,11 +132,12 @@ it('a visit does not grow beyond the working hours', async () => {
   expect(await resize(35, 1)).toEqual(errorResponse('slot_not_offered'));
 });
 
-it('the notice does not count, but a visit that has begun keeps its length', async () => {
+it('the notice does not count, but a visit whose treatment has begun keeps its length', async () => {
   await api.db.updateTable('clinics').set({ minimum_notice_minutes: 2_880 }).execute();
   expect(await resize(60)).toEqual(success({ revision: 1 }));
   await api.db.updateTable('clinics').set({ minimum_notice_minutes: 0 }).execute();
-  await api.db.updateTable('bookings').set({ status: 'arrived' }).execute();
+  for (const status of ['arrived', 'in_treatment'] as const)
+    await api.db.updateTable('bookings').set({ status }).execute();
   expect(await resize(30, 1)).toEqual(errorResponse('booking_closed'));
 });
 
