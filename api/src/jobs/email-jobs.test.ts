@@ -95,7 +95,7 @@ async function listJobs(): Promise<Job[]> {
       select payload, last_error, locked_by, attempts
       from graphile_worker._private_jobs job
       join graphile_worker._private_tasks task on task.id = job.task_id
-      where task.identifier like 'send_email:%' order by job.id
+      where task.identifier like 'send_email:%' order by job.run_at
     `.execute(api.db);
   return rows;
 }
