@@ -108,7 +108,12 @@ const readDrawer = (page: Page) =>
     .evaluateAll((groups) =>
       groups.map((group) => [
         group.querySelector('h2')?.textContent ?? '',
-        [...group.querySelectorAll('a')].map((link) => link.textContent),
+        // Without the counts of open work, which describe an entry.
+        [...group.querySelectorAll('a')].map((link) => {
+          const name = link.cloneNode(true) as Element;
+          for (const one of name.querySelectorAll('[aria-hidden], [hidden]')) one.remove();
+          return name.textContent;
+        }),
       ]),
     );
 
