@@ -233,7 +233,12 @@ const states: Omit<Screen, 'role'>[] = [
   {
     name: 'booked',
     path: '/',
-    act: (page) => book(page, 'Fluoride Treatment', freshDay()),
+    act: async (page) => {
+      await book(page, 'Fluoride Treatment', freshDay());
+      await page.getByText(bookingTexts.booked.title).waitFor();
+      // The notification covers the dialog's close button on a phone for as long as it is shown.
+      await page.getByText(bookingTexts.booking.confirmed).waitFor({ state: 'hidden' });
+    },
     shows: text(bookingTexts.booked.title),
   },
   {
