@@ -16,7 +16,7 @@ import { DashboardLayout } from '../layouts/layouts';
 import { type Site, SiteProvider } from '../site';
 import { texts } from '../texts';
 import { openWorkStore } from './open-work-store';
-import { WatchOpenWork } from './watch-open-work';
+import { OpenWorkOfStaff } from './open-work-of-staff';
 
 const entry = { order: 1, requires: 'admin', permission: 'visits.manage' } as const;
 const drawer: RegisteredRemote['drawer'] = [
@@ -41,7 +41,7 @@ function show(role: Role, work: () => OpenWork | MockApiError) {
         </SiteProvider>
       </MemoryRouter>
       <QueryClientProvider client={client}>
-        <WatchOpenWork />
+        <OpenWorkOfStaff />
       </QueryClientProvider>
     </>,
   );

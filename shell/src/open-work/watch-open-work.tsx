@@ -22,5 +22,6 @@ export function WatchOpenWork() {
   });
   const work = isStaff ? data : nothing;
   useEffect(() => openWorkStore.setState(work, true), [work]);
+  useEffect(() => () => openWorkStore.setState({}, true), []);
   return null;
 }

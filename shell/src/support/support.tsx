@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from 'shared-auth';
 import { Toasts } from 'shared-ui';
-import { WatchOpenWork } from '../open-work/watch-open-work';
+import { OpenWorkOfStaff } from '../open-work/open-work-of-staff';
 import { isMetered, loadAhead } from '../routing/load-ahead';
 import { ShownPage, type ShownPageProps } from '../routing/shown-page';
 import { carryMessages } from './carried-messages';
@@ -31,7 +31,7 @@ export function RemotePage(props: ShownPageProps) {
 createRoot(document.getElementById('notifications') as HTMLElement).render(
   <QueryClientProvider client={queryClient}>
     <Toasts />
-    <WatchOpenWork />
+    <OpenWorkOfStaff />
   </QueryClientProvider>,
 );
 
