@@ -30,7 +30,7 @@ const next: Readonly<Record<Status, readonly Action[]>> = {
   in_treatment: ['completed', 'takeBack'],
   completed: ['takeBack'],
   no_show: ['arrived', 'takeBack'],
-  // The patient books anew.
+  // The patient makes a new booking.
   cancelled: [],
 };
 const states = Object.keys(next) as Status[];

@@ -12,7 +12,7 @@ import { listTaken } from '../../core/booking/schedule/schedule.repository';
 import type { Stranded } from '../../core/booking/stranded/stranded-visits';
 import type { Db } from '../../database/connection';
 
-/** For how many visits, the soonest, times are looked for: someone deals with these first. */
+/** Free times are searched for this many visits, the soonest ones, because staff handle these first. */
 const SEARCHED_VISITS = 40;
 const DAYS_AHEAD = 14;
 const TIMES_SHOWN = 3;
@@ -45,14 +45,14 @@ type Days = ReturnType<typeof createDays>;
 const without = (taken: readonly Taken[], { chairId, startsAt }: Stranded): readonly Taken[] =>
   taken.filter((one) => one.chairId !== chairId || one.startsAt.getTime() !== startsAt.getTime());
 
-interface Wish extends Search {
+interface TimeSearch extends Search {
   readonly visit: Stranded;
   readonly treatment: Treatment;
   readonly doctorId: string;
 }
 
 /** Whether a colleague is free at the visit's own time. */
-async function isFreeThen(days: Days, { visit, doctorId, ...search }: Wish) {
+async function isFreeThen(days: Days, { visit, doctorId, ...search }: TimeSearch) {
   const { dateLocal, timeLocal } = visit;
   const taken = without(await days.getTaken(dateLocal), visit);
   const { schedule, now } = search;
@@ -63,11 +63,11 @@ async function isFreeThen(days: Days, { visit, doctorId, ...search }: Wish) {
 /** The first time of a colleague from the visit's own on; null for none within two weeks. */
 async function findTime(
   days: Days,
-  wish: Wish,
+  search: TimeSearch,
 ): Promise<Pick<ColleagueTime, 'dateLocal' | 'timeLocal'> | null> {
-  const { visit, treatment, doctorId } = wish;
+  const { visit, treatment, doctorId } = search;
   const { dateLocal, timeLocal } = visit;
-  if (await isFreeThen(days, wish)) return { dateLocal, timeLocal };
+  if (await isFreeThen(days, search)) return { dateLocal, timeLocal };
   for (let ahead = 0; ahead < DAYS_AHEAD; ahead += 1) {
     const date = addDays(dateLocal, ahead);
     const { free } = toTreatmentDay(await days.getDay(date), treatment, doctorId);

@@ -50,7 +50,7 @@ export function PatientSearch({ toPath, onNew }: PatientSearchProps) {
         onChange={setTyped}
         groups={[
           ...(items.length > 0 ? [{ heading: labels.patients, items }] : []),
-          // Whoever presses Enter at once gets a patient who is found a moment later, not a new one.
+          // Pressing Enter early selects the patient who is found a moment later, not a new one.
           ...(isPending ? [] : [{ heading: labels.others, items: [add] }]),
         ]}
         note={isPending && texts.palette.searching}

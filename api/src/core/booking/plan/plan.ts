@@ -108,7 +108,7 @@ function findLimit(
   now: Date,
 ): Refusal | null {
   const { minimumNoticeMinutes: minutes } = schedule;
-  // Whoever stands at the desk comes now, however many seconds of the minute have passed.
+  // A patient at the desk can be booked in the current minute, even if some of its seconds have passed.
   const present = rules === 'online' ? now.getTime() : toMinuteStart(now);
   if (rules === 'online' ? at <= present : at < present) return { code: 'slot_past' };
   if (!isTimeKept && at < present + minutes * MINUTE_MS) {

@@ -18,7 +18,7 @@ interface MoveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Moves a visit to a free time of a colleague. Whoever has moved it meanwhile is told to have been first. */
+/** Moves a visit to a free time of a colleague. If it was moved in the meantime, the dialog says so. */
 export function MoveDialog({ visit, time, ...dialog }: MoveDialogProps) {
   const { bookingId: id, patient, treatment, revision } = visit;
   const { doctor, doctorId, dateLocal, timeLocal } = time;
