@@ -1,4 +1,4 @@
-import { useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import {
   type DateLocal,
   enterAbsence,
@@ -7,18 +7,9 @@ import {
   listVisitsToMove,
 } from 'shared-contracts';
 import { showAtFields, UnsavedChanges, useSave } from 'shared-data';
-import {
-  Button,
-  Card,
-  CheckboxField,
-  FormError,
-  Grid,
-  SectionHeading,
-  SelectField,
-  Stack,
-  TextField,
-} from 'shared-ui';
+import { Button, Card, FormError, SectionHeading, SelectField, Stack } from 'shared-ui';
 import { changedByVisit } from 'shared-visits';
+import { PeriodFields, toPeriod } from '../../../shared/period-fields';
 import { visitsToMoveTexts } from '../../../visits-to-move-texts';
 
 const { absence: labels } = visitsToMoveTexts;
@@ -31,14 +22,6 @@ const toEmpty = (today: DateLocal) => ({
   fromTime: '',
   untilTime: '',
 });
-type Fields = ReturnType<typeof toEmpty>;
-
-const toAbsence = ({ isPartial, fromTime, untilTime, ...fields }: Fields) => ({
-  ...fields,
-  fromTime: isPartial ? fromTime : null,
-  untilTime: isPartial ? untilTime : null,
-});
-
 /** What a change of a dentist's time changes. */
 export const changedByAbsence = [listAbsences, ...changedByVisit, listVisitsToMove, getOpenWork];
 
@@ -50,50 +33,32 @@ interface AbsenceFormProps {
 /** Closes a dentist's time at once: today unless other days are entered. */
 export function AbsenceForm({ doctors, today }: AbsenceFormProps) {
   const form = useForm({ defaultValues: toEmpty(today) });
-  const { register, handleSubmit, control, reset, formState } = form;
+  const { register, handleSubmit, reset, formState } = form;
   const { errors } = formState;
-  const isPartial = useWatch({ control, name: 'isPartial' });
   const { save, isPending, message } = useSave(enterAbsence, {
     changes: changedByAbsence,
     saved: labels.entered,
     fields: showAtFields(form),
     proceed: () => reset(toEmpty(today)),
   });
-  const submit = handleSubmit((fields) => save({ body: toAbsence(fields) }));
-
-  const field = (name: 'fromDate' | 'untilDate' | 'fromTime' | 'untilTime') => (
-    <TextField
-      {...register(name)}
-      type={name.endsWith('Date') ? 'date' : 'time'}
-      label={labels[name]}
-      error={errors[name]?.message}
-      isRequired
-    />
-  );
+  const submit = handleSubmit((fields) => save({ body: toPeriod(fields) }));
 
   return (
     <Card as="section" aria-labelledby="absence-heading">
       <Stack as="form" noValidate onSubmit={(event) => void submit(event)}>
         <SectionHeading id="absence-heading" title={labels.heading} lead={labels.hint} />
-        <Grid gap="m" minColumn="11rem">
-          <SelectField
-            {...register('doctorId')}
-            label={labels.doctor}
-            placeholder={labels.choose}
-            choices={doctors.map(({ id, name }) => ({ value: id, label: name }))}
-            error={errors.doctorId && labels.choose}
-            isRequired
-          />
-          {field('fromDate')}
-          {field('untilDate')}
-        </Grid>
-        <CheckboxField {...register('isPartial')} label={labels.isPartial} />
-        {isPartial && (
-          <Grid gap="m" minColumn="11rem">
-            {field('fromTime')}
-            {field('untilTime')}
-          </Grid>
-        )}
+        <FormProvider {...form}>
+          <PeriodFields labels={labels}>
+            <SelectField
+              {...register('doctorId')}
+              label={labels.doctor}
+              placeholder={labels.choose}
+              choices={doctors.map(({ id, name }) => ({ value: id, label: name }))}
+              error={errors.doctorId && labels.choose}
+              isRequired
+            />
+          </PeriodFields>
+        </FormProvider>
         <UnsavedChanges isDirty={formState.isDirty && !isPending} />
         <FormError>{message}</FormError>
         <div>
