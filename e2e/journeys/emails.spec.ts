@@ -11,7 +11,7 @@ test('signing up, booking, paying and cancelling each send an email [R10.1]', as
   request,
 }) => {
   const to = member.email;
-  const welcome = await expectEmail(request, { to, subject: 'Molar' });
+  const welcome = await expectEmail(request, { to, subject: 'Welcome' });
   expect(welcome.text).toContain(paths.appointment);
 
   const dateLocal = freshDay();

@@ -1,10 +1,9 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { formatTime, toTimeOfDay } from 'shared-contracts';
 import { VisuallyHidden } from 'shared-ui';
 import { texts } from '../../../texts';
 import type { FreePlacesControl } from '../hooks/use-free-places';
 import type { Moving } from '../hooks/use-moving';
-import { type DiaryColumn as Column, type PlacedVisit, type Span } from '../model/diary';
+import { type DiaryColumn as Column, type PlacedVisit, type Span, toClockTime } from '../model/diary';
 import { isExpected, isLate } from '../model/visit-state';
 import { Block, BlockLines, Edge, Outline } from './diary-block-styles';
 import {
@@ -24,7 +23,7 @@ const { diary: labels } = texts;
 export const toBlockId = (visitId: string): string => `diary-${visitId}`;
 
 const toTimes = ({ from, until }: Span) =>
-  labels.times(formatTime(toTimeOfDay(from)), formatTime(toTimeOfDay(until)));
+  labels.times(toClockTime(from), toClockTime(until));
 
 function toTone({ visit }: PlacedVisit, now: Date): 'expected' | 'late' | 'here' | 'over' {
   if (isLate(visit, now)) return 'late';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
-import { formatTime, type SiteContext, toTimeOfDay } from 'shared-contracts';
+import type { SiteContext } from 'shared-contracts';
 import { LiveRegion } from 'shared-ui';
 import { texts } from '../../../texts';
 import { useDrag } from '../hooks/use-drag';
@@ -11,6 +11,7 @@ import {
   findNeighbour,
   type PlacedVisit,
   steps,
+  toClockTime,
   toRange,
 } from '../model/diary';
 import { type DayVisit, isOpen } from '../model/visit-state';
@@ -90,7 +91,7 @@ export function DiaryGrid({ columns, phoneId, intervalMinutes, now, onOpen }: Di
           <Hours $rows={hours.length * HOUR_ROWS} aria-hidden="true">
             {hours.map((minutes) => (
               <Hour key={minutes} style={{ gridRow: `span ${HOUR_ROWS}` }}>
-                {formatTime(toTimeOfDay(minutes))}
+                {toClockTime(minutes)}
               </Hour>
             ))}
           </Hours>

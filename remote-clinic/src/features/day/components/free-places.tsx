@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
-import { formatTime, paths, toTimeOfDay } from 'shared-contracts';
+import { paths, toTimeOfDay } from 'shared-contracts';
 import { color, fontSize, fontWeight, media, radius, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
 import { type FreePlacesControl, toPlaceId } from '../hooks/use-free-places';
-import type { DiaryColumn, Span } from '../model/diary';
+import { type DiaryColumn, type Span, toClockTime } from '../model/diary';
 import type { FreePlace } from '../model/free-places';
 
 const { diary: labels } = texts;
@@ -57,7 +57,7 @@ interface FreePlacesProps {
 /** The free places of a column: a press leads to the form that books there. */
 export const FreePlaces = ({ column, free, toRow }: FreePlacesProps) =>
   free.ofColumn(column).map((place) => {
-    const time = formatTime(toTimeOfDay(place.from));
+    const time = toClockTime(place.from);
     return (
       <Place
         key={place.key}

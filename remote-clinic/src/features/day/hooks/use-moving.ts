@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatTime, toTimeOfDay, visitMinutes } from 'shared-contracts';
+import { visitMinutes } from 'shared-contracts';
 import { texts } from '../../../texts';
 import {
   canMoveTo,
@@ -9,6 +9,7 @@ import {
   previousStart,
   type Span,
   type Step,
+  toClockTime,
   toDraggedStart,
   toLength,
 } from '../model/diary';
@@ -51,7 +52,7 @@ export function useMoving({ columns, range, intervalMinutes, now, timeZone }: Mo
     if (moving?.columnKey === column.key && moving.from === from) return;
     const isAllowed = canMoveTo(placed, { column, from, now, timeZone });
     setMoving({ placed, columnKey: column.key, from, until: from + toLength(placed), isAllowed });
-    const time = formatTime(toTimeOfDay(from));
+    const time = toClockTime(from);
     setMessage(labels.target(time, column.title, isAllowed));
   }
 
@@ -68,7 +69,7 @@ export function useMoving({ columns, range, intervalMinutes, now, timeZone }: Mo
     const until = from + clamp(length, { from: min, until: max });
     const isAllowed = canMoveTo(placed, { column, from, until, now, timeZone });
     setMoving({ placed, columnKey: column.key, from, until, isAllowed });
-    setMessage(labels.length(formatTime(toTimeOfDay(until)), until - from, isAllowed));
+    setMessage(labels.length(toClockTime(until), until - from, isAllowed));
   }
 
   /** Makes the visit a step longer or shorter, where it was picked up. */

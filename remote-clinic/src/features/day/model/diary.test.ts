@@ -78,6 +78,19 @@ it('the diary shows whole hours, those of the working hours and of all visits', 
   });
 });
 
+it('the diary ends at midnight when a visit or the cleaning of its chair goes on', () => {
+  const late = {
+    ...visit,
+    startsAt: new Date('2026-03-03T04:20:00Z'),
+    endsAt: new Date('2026-03-03T05:05:00Z'),
+    chairFreeAt: new Date('2026-03-03T05:20:00Z'),
+  };
+  expect(toRange(toDayColumns(toDay(late), 'dentists', timeZone))).toEqual({
+    from: at('09:00'),
+    until: at('24:00'),
+  });
+});
+
 it.each([
   ['11:00', true],
   // Next to the other visit.

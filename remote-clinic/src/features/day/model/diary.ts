@@ -5,6 +5,7 @@ import {
   type DateLocal,
   type DayDoctor,
   formatDate,
+  formatTime,
   formatWeekday,
   MINUTE_MS,
   type Period,
@@ -16,6 +17,7 @@ import type { DayVisit } from './visit-state';
 
 const NOON = 12 * 60;
 const HOUR = 60;
+const DAY = 24 * HOUR;
 const WEEK_DAYS = 7;
 
 /** The Monday of the week that a day is in, and the days after it. */
@@ -135,7 +137,7 @@ export const toWeekColumns = (days: readonly ClinicDay[], options: ColumnOptions
 
 const DEFAULT_RANGE: Span = { from: 9 * HOUR, until: 17 * HOUR };
 
-/** The whole hours that the columns need. */
+/** The whole hours of the day that the columns need; what is left of a visit after midnight is not shown. */
 export function toRange(columns: readonly DiaryColumn[]): Span {
   const spans = columns.flatMap(({ working, visits }) => [
     ...working,
@@ -144,8 +146,14 @@ export function toRange(columns: readonly DiaryColumn[]): Span {
   if (spans.length === 0) return DEFAULT_RANGE;
   const from = Math.min(...spans.map((span) => span.from));
   const until = Math.max(...spans.map((span) => span.until));
-  return { from: Math.floor(from / HOUR) * HOUR, until: Math.ceil(until / HOUR) * HOUR };
+  return {
+    from: Math.max(0, Math.floor(from / HOUR) * HOUR),
+    until: Math.min(DAY, Math.ceil(until / HOUR) * HOUR),
+  };
 }
+
+/** What a clock shows at a minute of the diary: a visit may go on after midnight. */
+export const toClockTime = (minutes: number): string => formatTime(toTimeOfDay(minutes % DAY));
 
 /** The next start of the grid after a time, in minutes. */
 export const nextStart = (from: number, intervalMinutes: number): number =>
