@@ -3,7 +3,12 @@ import { VisuallyHidden } from 'shared-ui';
 import { texts } from '../../../texts';
 import type { FreePlacesControl } from '../hooks/use-free-places';
 import type { Moving } from '../hooks/use-moving';
-import { type DiaryColumn as Column, type PlacedVisit, type Span, toClockTime } from '../model/diary';
+import {
+  type DiaryColumn as Column,
+  type PlacedVisit,
+  type Span,
+  toClockTime,
+} from '../model/diary';
 import { isExpected, isLate } from '../model/visit-state';
 import { Block, BlockLines, Edge, Outline } from './diary-block-styles';
 import {
@@ -22,8 +27,7 @@ const { diary: labels } = texts;
 /** The block of a visit, to focus it. */
 export const toBlockId = (visitId: string): string => `diary-${visitId}`;
 
-const toTimes = ({ from, until }: Span) =>
-  labels.times(toClockTime(from), toClockTime(until));
+const toTimes = ({ from, until }: Span) => labels.times(toClockTime(from), toClockTime(until));
 
 function toTone({ visit }: PlacedVisit, now: Date): 'expected' | 'late' | 'here' | 'over' {
   if (isLate(visit, now)) return 'late';
