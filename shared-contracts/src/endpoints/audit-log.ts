@@ -17,7 +17,10 @@ const changedSchema = z.nullable(z.record(z.string(), z.unknown()));
  * One entry of the audit log. `action` is `<thing>.<done>`, such as `role.granted`; a newer API may use
  * actions that the caller doesn't know. `actor` is null for what the system does by itself.
  * `subject.name` is that of a user, doctor, treatment or chair; null for other subjects, and for an
- * erased person, whose `isErased` is true. `before` and `after` hold what changed, or null.
+ * erased person, whose `isErased` is true. `patient` is whom the entry concerns, and `visit` the visit that it is
+ * about, as both are now; null where there is none. `before` and `after` hold what changed, or null; `names` has
+ * the names of the accounts, dentists, treatments and chairs whose IDs are among these values. An older API
+ * (until api 2.0.0) sends none of the three.
  */
 export const auditEntryCodec = wireObject({
   id: z.string(),
@@ -31,15 +34,23 @@ export const auditEntryCodec = wireObject({
     name: z.nullable(z.string()),
     isErased: z.boolean(),
   }),
+  patient: z._default(z.nullable(z.object({ id: idSchema, name: z.string() })), null),
+  visit: z._default(
+    z.nullable(
+      wireObject({ treatment: z.string(), startsAt: wireField('startsAtUtc', instantCodec) }),
+    ),
+    null,
+  ),
   before: changedSchema,
   after: changedSchema,
+  names: z._default(z.record(idSchema, z.string()), {}),
 });
 /** Inferred from {@link auditEntryCodec}. */
 export type AuditEntry = z.output<typeof auditEntryCodec>;
 
 const wordSchema = z.string().check(z.regex(/^[a-z_.]{1,60}$/, 'Choose one of the list'));
 
-/** Which entries to list. `from` and `until` are days of the clinic, both included. */
+/** Which entries to list. `from` and `until` are days of the clinic, both included; `patientId`: about this patient. */
 export const auditFilterSchema = z.object({
   from: z.optional(toDateSchema('Choose a valid date')),
   until: z.optional(toDateSchema('Choose a valid date')),
@@ -47,6 +58,7 @@ export const auditFilterSchema = z.object({
   action: z.optional(wordSchema),
   subjectType: z.optional(wordSchema),
   subjectId: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+  patientId: z.optional(idSchema),
 });
 /** Inferred from {@link auditFilterSchema}. */
 export type AuditFilter = z.infer<typeof auditFilterSchema>;

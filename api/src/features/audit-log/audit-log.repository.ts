@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AuditActor, AuditEntry, AuditFilter } from 'shared-contracts';
-import { listNames } from '../../access/names.repository';
 import type { Db } from '../../database/connection';
+import { type Concerned, listConcerned, listNamed, type Named } from './named.repository';
 
 /** Where a page ends: the next one begins after it. */
 export interface Cursor {
@@ -17,37 +17,105 @@ export interface EntryQuery extends Omit<AuditFilter, 'from' | 'until'> {
   readonly limit: number;
 }
 
-/** The name of what an entry is about; erased users have none. */
-const subjectName = sql<string | null>`case subject_type
-  when 'user' then (select u.name from users u where u.clinic_id = audit_log.clinic_id
-    and u.user_id = subject_id::uuid and u.erased_at is null)
-  when 'doctor' then (select d.name from doctors d where d.clinic_id = audit_log.clinic_id
-    and d.doctor_id = subject_id::uuid)
-  when 'treatment' then (select t.name from treatments t where t.clinic_id = audit_log.clinic_id
-    and t.treatment_id = subject_id::uuid)
-  when 'chair' then (select c.name from chairs c where c.clinic_id = audit_log.clinic_id
-    and c.chair_id = subject_id::uuid)
-end`;
+/** Kinds of subjects that have a patient. */
+const OF_PATIENTS: readonly string[] = ['patient', 'booking', 'refund'];
 
-const isSubjectErased = sql<boolean>`coalesce((
-  select u.erased_at is not null from users u where u.clinic_id = audit_log.clinic_id
-  and u.user_id = case when subject_type = 'user' then subject_id::uuid end), false)`;
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** The patient's record with those that were merged into it. */
+const recordsOf = (db: Db, patientId: string) => sql`
+  select patient_id from patients where clinic_id = ${db.clinicId}
+    and (patient_id = ${patientId} or merged_into = ${patientId})`;
+
+/** Entries about a patient, their visits and their refunds. */
+const concerns = (db: Db, patientId: string) => sql<boolean>`(subject_type, subject_id) in (
+  select 'patient', patient_id::text from (${recordsOf(db, patientId)}) as records
+  union all
+  select 'booking', booking_id::text from bookings
+    where clinic_id = ${db.clinicId} and patient_id in (${recordsOf(db, patientId)})
+  union all
+  select 'refund', r.refund_id::text from refunds r
+    join bookings b on b.clinic_id = r.clinic_id and b.booking_id = r.booking_id
+    where r.clinic_id = ${db.clinicId} and b.patient_id in (${recordsOf(db, patientId)}))`;
 
 const selectEntries = (db: Db) =>
-  db.selectFrom('audit_log').selectAll().where('clinic_id', '=', db.clinicId);
-
-const selectShown = (db: Db, found: ReturnType<typeof selectEntries>) =>
   db
-    .selectFrom(found.as('audit_log'))
-    .select(['entry_id as id', 'at', 'actor_id as actorId', 'action', 'before', 'after'])
-    .select(['subject_type as subjectType', 'subject_id as subjectId'])
+    .selectFrom('audit_log')
+    .select([
+      'entry_id',
+      'at',
+      'actor_id',
+      'action',
+      'subject_type',
+      'subject_id',
+      'before',
+      'after',
+    ])
     .select(sql<string | null>`host(ip)`.as('ip'))
-    .select([subjectName.as('subjectName'), isSubjectErased.as('isErased')]);
+    .where('clinic_id', '=', db.clinicId);
+
+type EntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[number];
+
+const isId = (value: unknown): value is string => typeof value === 'string' && UUID.test(value);
+
+/** What an entry names by an ID. Lists of IDs are among the values. */
+const listIds = ({ actor_id, subject_id, before, after }: EntryRow): string[] =>
+  [actor_id, subject_id, ...Object.values(before ?? {}), ...Object.values(after ?? {})]
+    .flat()
+    .filter(isId);
+
+const toActor = (id: string, named: ReadonlyMap<string, Named>): AuditActor => ({
+  id,
+  name: named.get(id)?.name ?? null,
+});
+
+/** The names of the values that are IDs; of what is erased or not known there is none. */
+function toNames({ before, after }: EntryRow, named: ReadonlyMap<string, Named>) {
+  const ids = [before, after].flatMap((values) =>
+    Object.values(values ?? {})
+      .flat()
+      .filter(isId),
+  );
+  const pairs = ids.map((id) => [id, named.get(id)?.name] as const);
+  return Object.fromEntries(pairs.flatMap(([id, name]) => (name ? [[id, name] as const] : [])));
+}
+
+const noPatient: Concerned = { patient: null, visit: null };
+
+/** Says in names what the entries say in IDs. */
+async function describe(db: Db, rows: readonly EntryRow[]): Promise<AuditEntry[]> {
+  const named = await listNamed(db, rows.flatMap(listIds));
+  const ofPatients = rows.filter(({ subject_type: type }) => OF_PATIENTS.includes(type));
+  const concerned = await listConcerned(
+    db,
+    ofPatients.map(({ subject_id }) => subject_id),
+  );
+  return rows.map((row) => {
+    const subject = named.get(row.subject_id);
+    return {
+      id: row.entry_id,
+      at: row.at,
+      actor: row.actor_id === null ? null : toActor(row.actor_id, named),
+      ip: row.ip,
+      action: row.action,
+      subject: {
+        type: row.subject_type,
+        id: row.subject_id,
+        name: subject?.name ?? null,
+        isErased: subject?.isErased ?? false,
+      },
+      ...(concerned.get(row.subject_id) ?? noPatient),
+      before: row.before,
+      after: row.after,
+      names: toNames(row, named),
+    };
+  });
+}
 
 /** The newest entries that match, after the cursor. */
 export async function listAuditEntries(
   db: Db,
-  { from, until, actorId, action, subjectType, subjectId, after, limit }: EntryQuery,
+  { from, until, actorId, action, subjectType, subjectId, patientId, after, limit }: EntryQuery,
 ): Promise<AuditEntry[]> {
   let query = selectEntries(db);
   if (from) query = query.where('at', '>=', from);
@@ -57,23 +125,12 @@ export async function listAuditEntries(
   if (action) query = query.where('action', '=', action);
   if (subjectType) query = query.where('subject_type', '=', subjectType);
   if (subjectId) query = query.where('subject_id', '=', subjectId);
+  if (patientId) query = query.where(concerns(db, patientId));
   if (after) {
     query = query.where(sql<boolean>`(at, entry_id) < (${after.at}, ${after.entryId})`);
   }
-  const found = query.orderBy('at', 'desc').orderBy('entry_id', 'desc').limit(limit);
-  const rows = await selectShown(db, found)
-    .orderBy('at', 'desc')
-    .orderBy('entry_id', 'desc')
-    .execute();
-  const names = await listNames(
-    db,
-    rows.map(({ actorId }) => actorId),
-  );
-  return rows.map(({ actorId: id, subjectName: named, ...row }) => ({
-    ...row,
-    actor: id === null ? null : { id, name: names.get(id) ?? null },
-    subject: { type: row.subjectType, id: row.subjectId, name: named, isErased: row.isErased },
-  }));
+  const rows = await query.orderBy('at', 'desc').orderBy('entry_id', 'desc').limit(limit).execute();
+  return describe(db, rows);
 }
 
 /** Everyone who has an entry, by name; the erased come last. Reads one entry of each. */

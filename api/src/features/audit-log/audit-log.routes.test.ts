@@ -1,5 +1,6 @@
 import { recordAudit } from '../../audit/audit-log';
-import { call, success } from '../../../test-kit/call';
+import { aTextLike, call, success } from '../../../test-kit/call';
+import { addPatient, bookForPatient, toId } from '../../../test-kit/patients';
 import { signIn, signInAdmin, signInAs, type SignedIn } from '../../../test-kit/people';
 import { clinic, startTestApi, type TestApi } from '../../../test-kit/test-api';
 
@@ -21,6 +22,8 @@ interface Entry {
   readonly actor: { readonly name: string | null };
   readonly action: string;
   readonly atUtc: string;
+  readonly patient: object | null;
+  readonly names: object;
 }
 
 interface Page {
@@ -63,8 +66,11 @@ it('an entry has who did it, what, from where, and what changed', async () => {
           ip: '192.0.2.7',
           action: 'role.granted',
           subject: { ...subject, name: 'Name of pat@clinic.test', isErased: false },
+          patient: null,
+          visit: null,
           before: { priceCents: 100 },
           after: { priceCents: 200 },
+          names: {},
         },
       ],
       nextCursor: null,
@@ -85,6 +91,65 @@ it('an erased person is shown as such', async () => {
   expect(entries).toMatchObject([
     { actor: { id: gone.userId, name: null }, subject: { name: null, isErased: true } },
   ]);
+});
+
+describe('entries about a patient', () => {
+  const name = 'Cal Ler';
+  let patientId: string;
+  let bookingId: string;
+
+  beforeAll(async () => {
+    patientId = await addPatient(api, reception);
+    bookingId = toId(await bookForPatient(api, reception, { patientId }));
+  });
+
+  it('an entry names the patient and the visit', async () => {
+    const { entries } = await list(`subjectId=${bookingId}`);
+    expect(entries).toMatchObject([
+      {
+        action: 'visit.booked',
+        patient: { id: patientId, name },
+        visit: { treatment: 'Teeth Whitening', startsAtUtc: aTextLike(/^2026-03-03T/) },
+      },
+    ]);
+  });
+
+  it('an entry has the names of the dentists and accounts whose IDs are among its values', async () => {
+    const { doctor_id: doctorId, name: dentist } = await api.db
+      .selectFrom('doctors')
+      .select(['doctor_id', 'name'])
+      .executeTakeFirstOrThrow();
+    await recordAudit(api.db, {
+      actor: { userId: owner.userId, ip: '192.0.2.7', now: api.now },
+      action: 'visit.moved',
+      subject: { type: 'booking', id: bookingId },
+      before: { doctorId, noteId: crypto.randomUUID() },
+      after: { doctorIds: [doctorId], assigneeId: reception.userId },
+    });
+    const { entries } = await list('action=visit.moved');
+    expect(entries).toMatchObject([{ patient: { id: patientId, name } }]);
+    expect(entries[0]?.names).toEqual({
+      [doctorId]: dentist,
+      [reception.userId]: 'Demo Reception',
+    });
+  });
+
+  it('all entries about a patient are found, also those of a record that was merged into theirs', async () => {
+    const other = await addPatient(api, reception, { name: 'Cal Again', email: null });
+    await addPatient(api, reception, { name: 'Another Person', email: null });
+    const token = reception.token;
+    await call(api, `POST /api/patients/${patientId}/merge`, { token, body: { otherId: other } });
+    const { entries } = await list(`patientId=${patientId}`);
+    expect(entries.map(({ action }) => action).toSorted()).toEqual([
+      'patient.created',
+      'patient.created',
+      'patient.merged',
+      'visit.booked',
+      'visit.moved',
+    ]);
+    for (const { patient: concerned } of entries)
+      expect(concerned).toEqual({ id: patientId, name });
+  });
 });
 
 describe('with many entries', () => {
@@ -176,8 +241,8 @@ describe('filters', () => {
     expect(headers.get('content-disposition')).toBe('attachment; filename="audit-log.csv"');
     const change = '"{""priceCents"":100}","{""priceCents"":200}"';
     expect((body as string).split('\r\n')).toEqual([
-      'Time (UTC),Actor,Actor ID,IP address,Action,Subject type,Subject,Subject ID,Before,After',
-      `2026-01-10T05:00:00.000Z,'=cmd|calc,${reception.userId},192.0.2.7,chair.added,chair,,${chair.id},${change}`,
+      'Time (UTC),Actor,Actor ID,IP address,Action,Subject type,Subject,Subject ID,Patient,Before,After',
+      `2026-01-10T05:00:00.000Z,'=cmd|calc,${reception.userId},192.0.2.7,chair.added,chair,,${chair.id},,${change}`,
       '',
     ]);
     const { entries } = await list('action=audit_log.exported');

@@ -82,6 +82,7 @@ export const auditCsvColumns: CsvColumns<AuditEntry> = {
   'Subject type': ({ subject }) => subject.type,
   Subject: ({ subject }) => subject.name,
   'Subject ID': ({ subject }) => subject.id,
+  Patient: ({ patient }) => patient?.name ?? null,
   Before: ({ before }) => toJson(before),
   After: ({ after }) => toJson(after),
 };
