@@ -34,12 +34,11 @@ export const toDateSchema = (message?: string) => toTextSchema<DateLocal>(z.iso.
 export const toTimeSchema = (message: string) =>
   toTextSchema<TimeLocal>(z.string().check(z.regex(TIME_LOCAL_PATTERN, message)));
 
-const dayInvalid = 'Choose a valid date';
 /** A day of 2000 to 2099, `YYYY-MM-DD`. Rules that compare days run on valid ones only. */
 export const dateLocalSchema = toTextSchema<DateLocal>(
   z.iso
-    .date({ error: dayInvalid, abort: true })
-    .check(z.refine(isInSupportedYears, { error: dayInvalid, abort: true })),
+    .date({ error: texts.dateInvalid, abort: true })
+    .check(z.refine(isInSupportedYears, { error: texts.dateInvalid, abort: true })),
 );
 
 /** A month of 2000 to 2099, `YYYY-MM`, for example `2023-01`. */

@@ -25,6 +25,7 @@ export {
   toTimeOfDay,
 } from './dates';
 export { DRAFT_PREFIX, type Draft } from './drafts';
+export { toGroupName } from './drawer-groups';
 export { DAY_MS, HOUR_MS, MINUTE_MS } from './durations';
 export {
   type Access,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { patientStatusSchema } from '../booking-states';
 import { instantCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../define-endpoint';
+import { fieldTexts } from '../field-texts';
 import { idSchema, toDateSchema, toTimeSchema } from '../fields';
 import { roleSchema } from '../roles';
 import { alertKindSchema } from './alerts';
@@ -62,7 +63,7 @@ const booking = wireObject({
   doctor: z.nullable(z.string()),
   /** Day and time of day at the clinic, `2026-03-03` and `09:30`. */
   dateLocal: wireField('date', toDateSchema()),
-  timeLocal: wireField('time', toTimeSchema('Enter a time')),
+  timeLocal: wireField('time', toTimeSchema(fieldTexts.timeInvalid)),
   startsAt: wireField('startsAtUtc', instantCodec),
   endsAt: wireField('endsAtUtc', instantCodec),
   priceCents: wireField('amountCents', z.int()),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { createdCodec, instantCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../define-endpoint';
 import { idSchema, maxCharacters } from '../fields';
+import { staffFields } from '../staff-texts';
 
 /** What an alert is about, the most urgent first. */
 export const alertKindSchema = z.enum(['allergy', 'medication', 'other']);
@@ -25,9 +26,7 @@ export type PatientAlert = z.output<typeof patientAlertCodec>;
 /** What staff enter for an alert. */
 export const newAlertSchema = z.object({
   kind: alertKindSchema,
-  text: z
-    .string()
-    .check(z.trim(), z.minLength(1, 'Enter what staff must know'), maxCharacters(200)),
+  text: z.string().check(z.trim(), z.minLength(1, staffFields.alertRequired), maxCharacters(200)),
 });
 /** Inferred from {@link newAlertSchema}. */
 export type NewAlert = z.infer<typeof newAlertSchema>;

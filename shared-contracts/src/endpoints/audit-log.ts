@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { instantCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../define-endpoint';
+import { fieldTexts } from '../field-texts';
 import { idSchema, pageSizeSchema, toDateSchema } from '../fields';
+import { staffFields } from '../staff-texts';
 
 /**
  * Someone who did something. `name` is null once their account has been erased; `id` is that of
@@ -48,12 +50,12 @@ export const auditEntryCodec = wireObject({
 /** Inferred from {@link auditEntryCodec}. */
 export type AuditEntry = z.output<typeof auditEntryCodec>;
 
-const wordSchema = z.string().check(z.regex(/^[a-z_.]{1,60}$/, 'Choose one of the list'));
+const wordSchema = z.string().check(z.regex(/^[a-z_.]{1,60}$/, staffFields.wordInvalid));
 
 /** Which entries to list. `from` and `until` are days of the clinic, both included; `patientId`: about this patient. */
 export const auditFilterSchema = z.object({
-  from: z.optional(toDateSchema('Choose a valid date')),
-  until: z.optional(toDateSchema('Choose a valid date')),
+  from: z.optional(toDateSchema(fieldTexts.dateInvalid)),
+  until: z.optional(toDateSchema(fieldTexts.dateInvalid)),
   actorId: z.optional(idSchema),
   action: z.optional(wordSchema),
   subjectType: z.optional(wordSchema),

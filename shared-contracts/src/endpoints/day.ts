@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import type { BookingStatus } from '../booking-states';
 import { instantCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../define-endpoint';
+import { fieldTexts } from '../field-texts';
 import { dateLocalSchema, idSchema, toDateSchema, toTimeSchema } from '../fields';
 import { alertSchema } from './alerts';
 
-const timeLocalSchema = toTimeSchema('Choose a time');
+const timeLocalSchema = toTimeSchema(fieldTexts.timeInvalid);
 
 /** A period between two instants; the end is not part of it. */
 export const periodCodec = wireObject({

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { createdCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../define-endpoint';
+import { fieldTexts } from '../field-texts';
 import { dateLocalSchema, idSchema, toStaffTextSchema, toTimeSchema } from '../fields';
+import { staffFields } from '../staff-texts';
 
-const timeLocalSchema = toTimeSchema('Choose a time');
+const timeLocalSchema = toTimeSchema(fieldTexts.timeInvalid);
 
 /** The rules of booking that staff can set aside for a visit, with a reason. */
 export const bookingRules = [
@@ -70,7 +72,7 @@ export const bookForPatient = defineEndpoint({
     doctorId: z.optional(idSchema),
     override: z.optional(
       z.object({
-        reason: toStaffTextSchema('Enter a reason'),
+        reason: toStaffTextSchema(staffFields.reasonRequired),
         rules: z.array(bookingRuleSchema).check(z.minLength(1)),
       }),
     ),

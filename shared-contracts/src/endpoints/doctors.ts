@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { createdCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../define-endpoint';
 import { emailSchema, idSchema, maxCharacters, nameSchema, searchSchema } from '../fields';
+import { staffFields } from '../staff-texts';
 
 /** A doctor; `imageUrl` is the address of the photo. */
 export const doctorCodec = wireObject({
@@ -17,7 +18,7 @@ export type Doctor = z.output<typeof doctorCodec>;
 /** The address of an uploaded picture: at the image host, or below the API's own images. */
 export const imageUrlSchema = z
   .string()
-  .check(z.maxLength(2048), z.regex(/^(https:\/\/|\/api\/images\/)/, 'Upload the picture first'));
+  .check(z.maxLength(2048), z.regex(/^(https:\/\/|\/api\/images\/)/, staffFields.pictureRequired));
 
 /** What an admin sends to add a doctor; the photo was uploaded before. */
 export const newDoctorCodec = wireObject({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../define-endpoint';
 import { maxCharacters } from '../fields';
+import { staffFields } from '../staff-texts';
 
 const ofVisit = ['patient', 'treatment', 'date', 'time', 'clinic'] as const;
 
@@ -42,12 +43,14 @@ export const emailTextShape = {
     .string()
     .check(
       z.trim(),
-      z.minLength(1, 'Enter a subject'),
+      z.minLength(1, staffFields.emailSubjectRequired),
       maxCharacters(150),
-      z.regex(/^[^\r\n]*$/, 'Use one line'),
+      z.regex(/^[^\r\n]*$/, staffFields.oneLine),
     ),
   /** The first paragraph. */
-  intro: z.string().check(z.trim(), z.minLength(1, 'Enter a text'), maxCharacters(1_000)),
+  intro: z
+    .string()
+    .check(z.trim(), z.minLength(1, staffFields.emailTextRequired), maxCharacters(1_000)),
 };
 
 type EmailText = {
@@ -63,7 +66,7 @@ export function rejectUnknownPlaceholders(
   for (const [field, text] of Object.entries(texts)) {
     const unknown = listMarks(text).find((mark) => !known.includes(mark));
     if (unknown === undefined) continue;
-    const message = `${unknown} isn't a placeholder. Use ${known.join(', ')}`;
+    const message = staffFields.placeholderUnknown(unknown, known.join(', '));
     context.addIssue({ code: 'custom', path: [field], message });
   }
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { instantCodec, priceCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../define-endpoint';
 import { idSchema, maxCharacters } from '../fields';
+import { staffFields } from '../staff-texts';
 
 /** How money moved. Only `card_online` goes through the card provider; the others are handled at the clinic. */
 export const paymentMethodSchema = z.enum(['card_online', 'card_at_desk', 'cash', 'bank_transfer']);
@@ -108,7 +109,7 @@ export const recordClinicPayment = defineEndpoint({
 /** Why a payment is reversed, in the words of the staff. */
 export const reversalReasonSchema = z
   .string()
-  .check(z.trim(), z.minLength(1, 'Say why the payment is wrong'), maxCharacters(500));
+  .check(z.trim(), z.minLength(1, staffFields.reversalReasonRequired), maxCharacters(500));
 
 /**
  * Reverses a payment at the clinic that was recorded by mistake. Both entries stay on the ledger. Fails

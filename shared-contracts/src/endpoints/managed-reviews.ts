@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { instantCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../define-endpoint';
+import { fieldTexts } from '../field-texts';
 import { idSchema, maxCharacters, pageSizeSchema } from '../fields';
 import { reviewReplyCodec } from './reviews';
 
@@ -27,7 +28,7 @@ export type ManagedReview = z.output<typeof managedReviewCodec>;
 
 /** What the clinic replies to a review, in public. */
 export const newReviewReplySchema = z.object({
-  text: z.string().check(z.trim(), z.minLength(1, 'Write a reply'), maxCharacters(1000)),
+  text: z.string().check(z.trim(), z.minLength(1, fieldTexts.replyRequired), maxCharacters(1000)),
 });
 
 const params = z.object({ id: idSchema });

@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { createdCodec } from '../codecs';
 import { defineEndpoint } from '../define-endpoint';
 import { idSchema, maxCharacters } from '../fields';
+import { staffFields } from '../staff-texts';
 
 /** What staff enter for a text that they insert into replies. */
 export const newMessageTemplateSchema = z.object({
-  title: z.string().check(z.trim(), z.minLength(1, 'Enter a title'), maxCharacters(80)),
-  text: z.string().check(z.trim(), z.minLength(1, 'Enter the text'), maxCharacters(4000)),
+  title: z.string().check(z.trim(), z.minLength(1, staffFields.titleRequired), maxCharacters(80)),
+  text: z.string().check(z.trim(), z.minLength(1, staffFields.textRequired), maxCharacters(4000)),
 });
 /** Inferred from {@link newMessageTemplateSchema}. */
 export type NewMessageTemplate = z.infer<typeof newMessageTemplateSchema>;

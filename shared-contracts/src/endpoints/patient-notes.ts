@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { createdCodec, instantCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../define-endpoint';
 import { idSchema, toStaffTextSchema } from '../fields';
+import { staffFields } from '../staff-texts';
 
 /**
  * A note of the staff. `editedAt` is when its author corrected it last, null for never. `isCorrectable`: the
@@ -19,7 +20,7 @@ export const patientNoteCodec = wireObject({
 export type PatientNote = z.output<typeof patientNoteCodec>;
 
 const params = z.object({ id: idSchema });
-const body = z.object({ text: toStaffTextSchema('Write a note') });
+const body = z.object({ text: toStaffTextSchema(staffFields.noteRequired) });
 
 /** Adds a note to a patient's page. */
 export const addPatientNote = defineEndpoint({

@@ -3,6 +3,7 @@ import { instantCodec, wireField, wireObject } from '../codecs';
 import { addDays, type DateLocal } from '../dates';
 import { defineEndpoint } from '../define-endpoint';
 import { dateLocalSchema, idSchema } from '../fields';
+import { staffFields } from '../staff-texts';
 
 /** The longest range of a report, in days. */
 export const MAX_REPORT_DAYS = 1_830;
@@ -21,7 +22,7 @@ const rangeSchema = z.object({
 const isRange = ({ from, until }: { from: DateLocal; until: DateLocal }) =>
   from <= until && until < addDays(from, MAX_REPORT_DAYS);
 
-const rangeError = { path: ['until'], message: 'Choose a later day, at most five years later' };
+const rangeError = { path: ['until'], message: staffFields.rangeInvalid };
 
 /** Days of the clinic, both included, at most {@link MAX_REPORT_DAYS} of them, and how they are grouped. */
 export const reportRangeSchema = rangeSchema.check(z.refine(isRange, rangeError));

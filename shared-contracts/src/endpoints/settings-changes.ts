@@ -8,16 +8,17 @@ import {
   phoneSchema,
   toTimeSchema,
 } from '../fields';
+import { staffFields } from '../staff-texts';
 import { imageUrlSchema } from './doctors';
 import { emailTextShape, rejectUnknownPlaceholders } from './email-texts';
 
 const wholeNumber = (min: number, max: number) => {
-  const message = `Enter a whole number from ${min} to ${max}`;
-  return z.int(message).check(z.gte(min, message), z.lte(max, message));
+  const rule = { error: () => staffFields.wholeNumber(min, max) };
+  return z.int(rule).check(z.gte(min, rule), z.lte(max, rule));
 };
 
 const toDegreesSchema = (limit: number) => {
-  const message = 'Enter latitude and longitude in degrees, such as 40.7061, -74.0087';
+  const message = staffFields.positionInvalid;
   return z.number(message).check(z.gte(-limit, message), z.lte(limit, message));
 };
 /** A place on the map in degrees (WGS 84); north and east are positive. */
@@ -27,7 +28,7 @@ export const positionSchema = z.object({
 });
 /** Inferred from {@link positionSchema}. */
 export type Position = z.infer<typeof positionSchema>;
-const timeSchema = toTimeSchema('Enter a time');
+const timeSchema = toTimeSchema(staffFields.timeRequired);
 
 /** A period of a weekday (0 is Sunday), in the clinic's time. */
 export const hoursSchema = z
@@ -37,10 +38,7 @@ export const hoursSchema = z
     untilLocal: timeSchema,
   })
   .check(
-    z.refine(
-      ({ fromLocal, untilLocal }) => fromLocal < untilLocal,
-      'The end must be after the start',
-    ),
+    z.refine(({ fromLocal, untilLocal }) => fromLocal < untilLocal, staffFields.endBeforeStart),
   );
 /** Inferred from {@link hoursSchema}. */
 export type WeekdayHours = z.infer<typeof hoursSchema>;
@@ -60,14 +58,14 @@ const areApart = (hours: readonly WeekdayHours[]): boolean =>
 /** The periods of a week; a weekday without one is a day off. */
 export const weekHoursSchema = z
   .array(hoursSchema)
-  .check(z.maxLength(42), z.refine(areApart, 'Periods of a day must not overlap'));
+  .check(z.maxLength(42), z.refine(areApart, staffFields.periodsOverlap));
 
 /** What the card provider takes at least, in cents. */
 const MIN_CHARGE_CENTS = 50;
 
 /** What a treatment costs, in cents: nothing, or what a card can be charged. */
 export const treatmentPriceSchema = wholeNumber(0, 10_000_000).check(
-  z.refine((cents) => cents <= 0 || cents >= MIN_CHARGE_CENTS, 'Enter 0, or at least 0.50'),
+  z.refine((cents) => cents <= 0 || cents >= MIN_CHARGE_CENTS, staffFields.priceTooLow),
 );
 
 const treatmentFields = {
@@ -89,7 +87,7 @@ const timeOffSchema = change('add_time_off', {
 }).check(
   z.refine(({ fromDate, untilDate }) => fromDate <= untilDate, {
     path: ['untilDate'],
-    message: 'The last day must not be before the first',
+    message: staffFields.lastDayBeforeFirst,
   }),
 );
 
@@ -130,11 +128,15 @@ export const settingsChangeSchema = z.discriminatedUnion('kind', [
   change('approve_time_off', { id }),
   change('decline_time_off', {
     id,
-    reason: z.string().check(z.trim(), z.minLength(1, 'Enter a reason'), maxCharacters(500)),
+    reason: z
+      .string()
+      .check(z.trim(), z.minLength(1, staffFields.reasonRequired), maxCharacters(500)),
   }),
   change('change_clinic', {
     name: nameSchema,
-    address: z.string().check(z.trim(), z.minLength(1, 'Enter an address'), maxCharacters(300)),
+    address: z
+      .string()
+      .check(z.trim(), z.minLength(1, staffFields.addressRequired), maxCharacters(300)),
     phone: phoneSchema,
     /** Null removes the address; left out, it stays. */
     email: z.optional(z.nullable(emailSchema)),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../define-endpoint';
 import { idSchema, toDateSchema, toTimeSchema } from '../fields';
+import { staffFields } from '../staff-texts';
 import { emailTextShape } from './email-texts';
 import { timeOffPeriodShape } from './time-off';
 import {
@@ -100,7 +101,7 @@ export const strandedVisitSchema = z.object({
   /** Null for a visit without a doctor of its own. */
   doctor: z.nullable(z.string()),
   dateLocal: toDateSchema(),
-  timeLocal: toTimeSchema('Enter a time'),
+  timeLocal: toTimeSchema(staffFields.timeRequired),
   reason: strandedReasonSchema,
 });
 /** Inferred from {@link strandedVisitSchema}. */

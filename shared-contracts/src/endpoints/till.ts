@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { instantCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../define-endpoint';
 import { dateLocalSchema, idSchema, toStaffTextSchema } from '../fields';
+import { staffFields } from '../staff-texts';
 import { deskMethodSchema, moneyMoveSchema } from './ledger';
 
 const centsSchema = z.int().check(z.gte(-2_000_000_000), z.lte(2_000_000_000));
@@ -83,7 +84,7 @@ export const getTill = defineEndpoint({
 });
 
 /** Why a closing is superseded, in the words of the staff. */
-export const tillReasonSchema = toStaffTextSchema('Say why the till is closed again');
+export const tillReasonSchema = toStaffTextSchema(staffFields.tillReasonRequired);
 
 /**
  * Closes the till of a day: what was counted of each method. `expectedCents` and `supersedes`, the day's latest closing
@@ -107,13 +108,13 @@ export const closeTill = defineEndpoint({
     .check(
       z.refine(({ supersedes, reason }) => (supersedes === null) === (reason === undefined), {
         path: ['reason'],
-        error: 'Say why the till is closed again',
+        error: staffFields.tillReasonRequired,
       }),
       z.refine(
         ({ counts }) =>
           counts.length === deskMethodSchema.options.length &&
           deskMethodSchema.options.every((one) => counts.some(({ method }) => method === one)),
-        { path: ['counts'], error: 'Count each method once' },
+        { path: ['counts'], error: staffFields.countsIncomplete },
       ),
     ),
   response: wireObject({ id: wireField('insertedId', idSchema) }),

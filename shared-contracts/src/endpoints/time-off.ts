@@ -4,8 +4,9 @@ import type { TimeLocal } from '../dates';
 import { defineEndpoint } from '../define-endpoint';
 import { dateLocalSchema, idSchema, maxCharacters, toTimeSchema } from '../fields';
 import { formatDate, formatTime } from '../format';
+import { staffFields, staffTexts } from '../staff-texts';
 
-const timeSchema = toTimeSchema('Enter a time');
+const timeSchema = toTimeSchema(staffFields.timeRequired);
 
 /** How far a request is. A withdrawn one is deleted. */
 export const timeOffStatusSchema = z.enum(['asked', 'approved', 'declined']);
@@ -33,7 +34,8 @@ export type TimeOffPeriod = z.infer<z.ZodMiniObject<typeof timeOffPeriodShape>>;
  */
 export function formatTimeOff(period: TimeOffPeriod): string {
   const { fromDate, untilDate, fromTime, untilTime } = period;
-  const toEnd = (time: TimeLocal): string => (time === '00:00' ? 'midnight' : formatTime(time));
+  const toEnd = (time: TimeLocal): string =>
+    time === '00:00' ? staffTexts.midnight : formatTime(time);
   const from =
     fromTime === null ? formatDate(fromDate) : `${formatDate(fromDate)}, ${formatTime(fromTime)}`;
   const end = untilTime === null ? [] : [toEnd(untilTime)];
@@ -45,19 +47,19 @@ export function formatTimeOff(period: TimeOffPeriod): string {
 export const isTimeOffPeriod = [
   z.refine<TimeOffPeriod>(({ fromDate, untilDate }) => fromDate <= untilDate, {
     path: ['untilDate'],
-    message: 'The last day must not be before the first',
+    message: staffFields.lastDayBeforeFirst,
   }),
   z.refine<TimeOffPeriod>(
     ({ fromTime, untilTime }) => (fromTime === null) === (untilTime === null),
     {
       path: ['untilTime'],
-      message: 'Enter both times, or none for whole days',
+      message: staffFields.oneTimeMissing,
     },
   ),
   z.refine<TimeOffPeriod>(
     ({ fromDate, untilDate, fromTime, untilTime }) =>
       fromDate !== untilDate || fromTime === null || untilTime === null || fromTime < untilTime,
-    { path: ['untilTime'], message: 'The end must be after the start' },
+    { path: ['untilTime'], message: staffFields.endBeforeStart },
   ),
 ] as const;
 

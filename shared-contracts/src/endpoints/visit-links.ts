@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { patientStatusSchema } from '../booking-states';
 import { dateCodec, instantCodec, priceCodec, timeCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../define-endpoint';
+import { fieldTexts } from '../field-texts';
 import { dateLocalSchema, toTimeSchema } from '../fields';
 
 /** What a link in an email can be for. */
@@ -78,7 +79,10 @@ export const cancelByLink = defineEndpoint({
 });
 
 /** A day and a time for a visit. */
-const linkTimeShape = { dateLocal: dateLocalSchema, timeLocal: toTimeSchema('Choose a time') };
+const linkTimeShape = {
+  dateLocal: dateLocalSchema,
+  timeLocal: toTimeSchema(fieldTexts.timeInvalid),
+};
 
 /**
  * Times to which the visit of a link can be moved, soonest first: the free ones nearest to its own, and the first free

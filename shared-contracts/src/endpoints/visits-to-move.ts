@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { instantCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../define-endpoint';
+import { fieldTexts } from '../field-texts';
 import { idSchema, toDateSchema, toTimeSchema } from '../fields';
 import { strandedVisitSchema } from './settings';
 
-const timeSchema = toTimeSchema('Choose a time');
+const timeSchema = toTimeSchema(fieldTexts.timeInvalid);
 
 /** What came of a call: `agreed` when the patient knows and what happens next is settled. */
 export const callOutcomeSchema = z.enum(['no_answer', 'agreed']);

@@ -3,6 +3,7 @@ import type { BookingStatus } from '../booking-states';
 import { instantCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../define-endpoint';
 import { idSchema, maxCharacters, pageSizeSchema } from '../fields';
+import { staffFields } from '../staff-texts';
 
 /**
  * Why staff cancel a visit: `patient_asked`, the `clinic` had to, the dentist is ill (`dentist_ill`), or
@@ -42,7 +43,7 @@ export const cancelVisit = defineEndpoint({
   body: z.extend(cancellationSchema, { isFeeWaived: z.boolean() }).check(
     z.refine(({ reason, note }) => reason !== 'other' || note !== '', {
       path: ['note'],
-      error: 'Enter a reason',
+      error: staffFields.reasonRequired,
     }),
   ),
   response: z.object({ modifiedCount: z.int() }),

@@ -1,5 +1,10 @@
 import { getAccess, type SessionState } from 'shared-auth';
-import type { DrawerEntry, NavigationEntry, RegisteredRemote } from 'shared-contracts';
+import {
+  type DrawerEntry,
+  type NavigationEntry,
+  type RegisteredRemote,
+  toGroupName,
+} from 'shared-contracts';
 
 type Remotes = readonly RegisteredRemote[];
 type Place = NavigationEntry['places'][number];
@@ -33,9 +38,9 @@ export function toDrawer(remotes: Remotes, session: SessionState): DrawerGroup[]
     .flatMap(({ drawer }) => drawer)
     .filter((entry) => getAccess(session, entry) === 'yes')
     .sort((a, b) => Number(Boolean(a.group)) - Number(Boolean(b.group)) || byOrder(a, b));
-  const headings = [...new Set(entries.map(({ group }) => group))];
-  return headings.map((heading) => ({
-    ...(heading && { heading }),
-    items: entries.filter(({ group }) => group === heading),
+  const groups = [...new Set(entries.map(({ group }) => group))];
+  return groups.map((group) => ({
+    ...(group && { heading: toGroupName(group) }),
+    items: entries.filter((entry) => entry.group === group),
   }));
 }

@@ -1,0 +1,36 @@
+import { defineTexts } from 'shared-texts';
+
+/** Texts for staff, apart from those that every page loads: what they are told about what they entered, and times. */
+export const staffTexts = defineTexts('shared-contracts', {
+  midnight: 'midnight',
+  staffFields: {
+    reasonRequired: 'Enter a reason',
+    noteRequired: 'Write a note',
+    alertRequired: 'Enter what staff must know',
+    titleRequired: 'Enter a title',
+    textRequired: 'Enter the text',
+    addressRequired: 'Enter an address',
+    timeRequired: 'Enter a time',
+    wholeNumber: (min: number, max: number) => `Enter a whole number from ${min} to ${max}`,
+    positionInvalid: 'Enter latitude and longitude in degrees, such as 40.7061, -74.0087',
+    priceTooLow: 'Enter 0, or at least 0.50',
+    endBeforeStart: 'The end must be after the start',
+    periodsOverlap: 'Periods of a day must not overlap',
+    lastDayBeforeFirst: 'The last day must not be before the first',
+    oneTimeMissing: 'Enter both times, or none for whole days',
+    rangeInvalid: 'Choose a later day, at most five years later',
+    wordInvalid: 'Choose one of the list',
+    pictureRequired: 'Upload the picture first',
+    reversalReasonRequired: 'Say why the payment is wrong',
+    tillReasonRequired: 'Say why the till is closed again',
+    countsIncomplete: 'Count each method once',
+    emailSubjectRequired: 'Enter a subject',
+    oneLine: 'Use one line',
+    emailTextRequired: 'Enter a text',
+    placeholderUnknown: (unknown: string, known: string) =>
+      `${unknown} isn't a placeholder. Use ${known}`,
+  },
+});
+
+/** What staff are told about what they entered. */
+export const { staffFields } = staffTexts;
