@@ -85,8 +85,7 @@ const patientTexts = defineTexts('shared-visits', {
   },
 });
 
-/** For staff, whose pages are in English. */
-const staffTexts = {
+const staffTexts = defineTexts('shared-visits', {
   userBookings: {
     heading: 'Bookings',
     back: 'Back to All Users',
@@ -144,7 +143,7 @@ const staffTexts = {
     },
     undone: (patient: string) => `The visit of ${patient} is as it was before`,
   },
-} as const;
+});
 
 /** Texts of the tables and dialogs of visits. */
 export const visitTexts = { ...patientTexts, ...staffTexts, money: moneyTexts };

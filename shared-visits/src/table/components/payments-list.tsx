@@ -31,7 +31,7 @@ const Row = styled.li`
 function toEntryText({ kind, method, reverses }: LedgerEntry): string {
   const name = labels.kinds[kind];
   const done = reverses === null ? name : labels.corrected(name);
-  return method === null ? done : `${done}, ${methods[method]}`;
+  return method === null ? done : labels.byMethod(done, methods[method]);
 }
 
 interface PaymentsListProps {
