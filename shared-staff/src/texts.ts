@@ -1,5 +1,7 @@
-/** Every text of this package: for staff, whose pages are in English. */
-export const texts = {
+import { defineTexts } from 'shared-texts';
+
+/** Every text of this package, in one place for translators. */
+export const texts = defineTexts('shared-staff', {
   undo: 'Undo',
   rowsPerPage: 'Rows per page',
   pager: { first: 'First page', next: 'Next page' },
@@ -16,6 +18,7 @@ export const texts = {
     saved: (name: string) => `${name} was saved`,
     manage: 'Manage views',
     rename: 'Rename',
+    renameLabel: (name: string) => `Rename ${name}`,
     renamed: (name: string) => `Renamed to ${name}`,
     delete: (name: string) => `Delete ${name}`,
     deleted: (name: string) => `${name} was deleted`,
@@ -43,6 +46,7 @@ export const texts = {
     searching: 'Searching…',
     someFailed: "We couldn't load all results. Please try again.",
     visit: (time: string, treatment: string) => `${time}, ${treatment}`,
+    phone: (phone: string) => phone,
   },
   patientSearch: {
     label: 'Name, phone, email or date of birth',
@@ -65,16 +69,18 @@ export const texts = {
       { keys: ['?'], action: 'Show the shortcuts' },
     ],
   },
-} as const;
+});
 
 /** Why a booked visit can't take place as it is booked. */
-export const strandedReasons = {
-  clinic_closed: 'The clinic is closed',
-  outside_opening_hours: 'Outside opening hours',
-  chair_retired: 'The chair is retired',
-  doctor_away: 'The doctor is away',
-  outside_doctor_hours: "Outside the doctor's hours",
-  treatment_not_performed: "The doctor doesn't perform the treatment",
-  doctor_removed: 'The doctor has left',
-  treatment_retired: 'The treatment is retired',
-} as const;
+export const { strandedReasons } = defineTexts('shared-staff', {
+  strandedReasons: {
+    clinic_closed: 'The clinic is closed',
+    outside_opening_hours: 'Outside opening hours',
+    chair_retired: 'The chair is retired',
+    doctor_away: 'The doctor is away',
+    outside_doctor_hours: "Outside the doctor's hours",
+    treatment_not_performed: "The doctor doesn't perform the treatment",
+    doctor_removed: 'The doctor has left',
+    treatment_retired: 'The treatment is retired',
+  },
+});

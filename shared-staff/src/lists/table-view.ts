@@ -1,7 +1,8 @@
 import { matchesSearch } from 'shared-contracts';
+import { locale } from 'shared-texts';
 import type { TableParams } from './table-params';
 
-const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+const collator = new Intl.Collator(locale, { sensitivity: 'base', numeric: true });
 
 interface TableRules<Row> {
   readonly toSearchText: (row: Row) => string;

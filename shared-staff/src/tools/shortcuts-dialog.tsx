@@ -49,7 +49,9 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
             <div key={action}>
               <dt>
                 {keys.map((key) => (
-                  <kbd key={key}>{key}</kbd>
+                  <kbd key={key} dir="ltr">
+                    {key}
+                  </kbd>
                 ))}
               </dt>
               <dd>{action}</dd>

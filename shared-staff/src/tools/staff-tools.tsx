@@ -30,6 +30,8 @@ const Keys = styled.kbd`
   }
 `;
 
+const [searchKeys, searchKeysOnMac] = texts.shortcuts.keys[0].keys;
+
 const isMac = () => navigator.userAgent.includes('Mac');
 
 /** Which dialog is open, and its code, which is loaded when one is first opened. */
@@ -71,7 +73,9 @@ export function StaffTools({ onMove }: { readonly onMove: Move }) {
           onClick={() => open('palette')}
         >
           <Icon name="search" /> {labels.open}
-          <Keys aria-hidden>{isMac() ? '⌘ K' : 'Ctrl K'}</Keys>
+          <Keys aria-hidden dir="ltr">
+            {isMac() ? searchKeysOnMac : searchKeys}
+          </Keys>
         </Button>
       </Bar>
       {shown && <shown.Dialog name={shown.name} onOpen={open} onClose={close} />}

@@ -36,7 +36,7 @@ function ViewRow({ view, store, onRemoved }: ViewRowProps) {
       <Cluster gap="xs">
         <Button
           variant="quiet"
-          aria-label={`${labels.rename} ${name}`}
+          aria-label={labels.renameLabel(name)}
           onClick={() => setRenaming(true)}
         >
           {labels.rename}

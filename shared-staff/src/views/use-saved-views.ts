@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useUser } from 'shared-auth';
 import { fromTheStart, useAddress } from 'shared-data';
+import { locale } from 'shared-texts';
 
 /** A named choice of what a page shows: the query of its address. */
 export interface SavedView {
@@ -33,7 +34,7 @@ function writeViews(key: string, views: readonly SavedView[]): boolean {
   }
 }
 
-const byName = (a: SavedView, b: SavedView) => a.name.localeCompare(b.name);
+const byName = (a: SavedView, b: SavedView) => a.name.localeCompare(b.name, locale);
 
 /** The views of this page that the person has saved; kept in this browser, per account. */
 export function useSavedViews() {

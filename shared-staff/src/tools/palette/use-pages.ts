@@ -1,5 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { REMOTES_PATH, type ResolvedRegistry } from 'shared-contracts';
+import {
+  REMOTES_PATH,
+  type ResolvedRegistry,
+  toGroupName,
+  translateRemote,
+} from 'shared-contracts';
+import { language } from 'shared-texts';
 import { type Found, matches } from './palette-item';
 import { useStaffAccess } from './use-staff-access';
 
@@ -7,7 +13,7 @@ async function fetchRemotes(): Promise<ResolvedRegistry['remotes']> {
   const response = await fetch(REMOTES_PATH);
   if (!response.ok) throw new Error(`${REMOTES_PATH} responded with ${response.status}`);
   const { remotes } = (await response.json()) as ResolvedRegistry;
-  return remotes;
+  return remotes.map((remote) => translateRemote(remote, language));
 }
 
 /** The pages of the drawer that the person may open, of all remotes. */
@@ -22,6 +28,11 @@ export function usePages(search: string): Found {
     .flatMap(({ drawer }) => drawer)
     .filter(({ label, permission }) => isAllowed(permission) && matches(label, search))
     .sort((a, b) => a.order - b.order)
-    .map(({ label, group, to }) => ({ id: `page ${to}`, label, detail: group, to }));
+    .map(({ label, group, to }) => ({
+      id: `page ${to}`,
+      label,
+      detail: group && toGroupName(group),
+      to,
+    }));
   return { items, isPending, isError };
 }

@@ -29,7 +29,9 @@ export const toPatientItem = (
 ): PaletteItem => ({
   id: `patient ${to}`,
   label: name,
-  detail: [dateOfBirth && formatDate(dateOfBirth), phone].filter(Boolean).join(' · '),
+  detail: [dateOfBirth && formatDate(dateOfBirth), phone && labels.phone(phone)]
+    .filter(Boolean)
+    .join(' · '),
   to,
 });
 
