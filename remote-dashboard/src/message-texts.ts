@@ -1,14 +1,16 @@
+import { defineTexts } from 'shared-texts';
 import { count } from 'shared-texts/count';
 
 /** Texts of messages and of the templates of replies; part of the texts of this remote. */
-export const messageTexts = {
+export const messageTexts = defineTexts('remote-dashboard', {
   messages: {
     heading: 'Messages',
     lead: 'Messages from the contact form. Your reply is sent by email.',
     templates: 'Templates',
     views: { open: 'Open', mine: 'Mine', done: 'Done', spam: 'Spam' },
     viewsLabel: 'Which messages',
-    count: (n: number, max: number) => (n < max ? String(n) : `${max - 1}+`),
+    viewWithCount: (view: string, shown: string) => `${view} (${shown})`,
+    countOrMore: (n: number) => `${n}+`,
     search: 'Search messages',
     listLabel: 'List of messages',
     found: (n: number, hasMore: boolean) =>
@@ -33,7 +35,6 @@ export const messageTexts = {
     chooseText: 'Use the list, or the keys J and K.',
     back: 'All messages',
     states: { open: 'Open', done: 'Done', spam: 'Spam' },
-    assignedTo: (name: string) => `Assigned to ${name}`,
     replies: (n: number) => count(n, 'reply', 'replies'),
     patient: 'Patients with this email address:',
     assignee: 'Assigned to',
@@ -58,6 +59,7 @@ export const messageTexts = {
       hidden_field: 'Held back automatically: a program has filled in the form.',
     },
     heldByHand: 'Moved to spam by the staff.',
+    sentBy: (sender: string, when: string) => `${sender} · ${when}`,
     repliedBy: (author: string, when: string) => `${author} · ${when}`,
     yourReply: 'Your reply',
     insertTemplate: 'Insert template',
@@ -89,4 +91,4 @@ export const messageTexts = {
     deleted: (title: string) => `${title} was deleted`,
     restored: (title: string) => `${title} is back`,
   },
-} as const;
+});

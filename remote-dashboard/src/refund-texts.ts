@@ -1,4 +1,5 @@
 import type { DeskMethod } from 'shared-contracts';
+import { defineTexts } from 'shared-texts';
 import { count } from 'shared-texts/count';
 
 const handedBack: Record<DeskMethod, (patient: string, amount: string) => string> = {
@@ -9,7 +10,7 @@ const handedBack: Record<DeskMethod, (patient: string, amount: string) => string
 };
 
 /** Texts of refunds and payment checks; part of the texts of this remote. */
-export const refundTexts = {
+export const refundTexts = defineTexts('remote-dashboard', {
   refunds: {
     heading: 'Refunds',
     lead: 'Money that goes back to patients. Refunds that are due wait for you.',
@@ -51,6 +52,7 @@ export const refundTexts = {
     refund: (amount: string) => `Refund ${amount}`,
     markRefunded: 'Mark as refunded',
     dismiss: 'Cancel',
+    ofVisit: (visit: string, text: string) => `${visit}. ${text}`,
     methods: {
       card: {
         title: (amount: string, patient: string) => `Refund ${amount} to ${patient}?`,
@@ -72,6 +74,7 @@ export const refundTexts = {
     heading: 'Disputes',
     lead: "Payments that a patient's bank has taken back. They count as income again only if the clinic wins.",
     states: { open: 'Disputed', won: 'Won', lost: 'Lost' },
+    payment: (patient: string, visit: string) => `${patient}, ${visit}`,
     evidence: (by: string) => `Submit evidence in the card provider's dashboard by ${by}.`,
     noEvidence: 'Evidence can no longer be submitted.',
   },
@@ -92,4 +95,4 @@ export const refundTexts = {
         `${count(n, 'payment or refund matches', 'payments or refunds match')} no booking. Look for ${n === 1 ? 'it' : 'them'} in the card provider's dashboard.`,
     },
   },
-} as const;
+});

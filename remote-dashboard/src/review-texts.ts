@@ -1,5 +1,7 @@
+import { defineTexts } from 'shared-texts';
+
 /** Texts of the page on which owners manage reviews; part of the texts of this remote. */
-export const reviewTexts = {
+export const reviewTexts = defineTexts('remote-dashboard', {
   reviews: {
     heading: 'Reviews',
     lead: 'What patients wrote after a visit. Reviews are public unless you hold them back.',
@@ -31,4 +33,4 @@ export const reviewTexts = {
     save: 'Publish reply',
     saved: 'The reply is public',
   },
-} as const;
+});

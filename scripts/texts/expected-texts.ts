@@ -21,11 +21,9 @@ interface Entry {
   readonly title?: string;
   readonly label?: string;
   readonly description?: string;
-  readonly requires?: string;
-  readonly permission?: string;
 }
 
-/** The words of `remote.json` that patients and visitors see; pages of staff are in English. */
+/** The words of `remote.json` that people see. */
 function listLabels(folder: string): string[] {
   const file = join(folder, 'remote.json');
   if (!existsSync(file)) return [];
@@ -33,8 +31,7 @@ function listLabels(folder: string): string[] {
     readFileSync(file, 'utf8'),
   ) as RemoteDefinition;
   const entries: readonly Entry[] = [...pages, ...navigation, ...drawer];
-  const shown = entries.filter((entry) => entry.requires !== 'admin' && !entry.permission);
-  const words = shown.flatMap((entry) => [entry.title, entry.label, entry.description]);
+  const words = entries.flatMap((entry) => [entry.title, entry.label, entry.description]);
   return [...new Set([title, ...words.filter((word) => word !== undefined)])];
 }
 

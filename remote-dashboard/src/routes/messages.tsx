@@ -28,11 +28,17 @@ import { texts } from '../texts';
 
 const { messages: labels } = texts;
 
+/** Counting ends at a maximum. */
+const toCountText = (count: number): string =>
+  count < MAX_THREAD_COUNT ? String(count) : labels.countOrMore(MAX_THREAD_COUNT - 1);
+
 /** The views with the number of their messages; without the numbers until they are known. */
 function ViewLinks({ view: current }: { readonly view: View }) {
   const { data: counts } = useQuery(endpointQuery(countThreads, {}));
   const toText = (view: View) =>
-    labels.views[view] + (counts ? ` (${labels.count(counts[view], MAX_THREAD_COUNT)})` : '');
+    counts
+      ? labels.viewWithCount(labels.views[view], toCountText(counts[view]))
+      : labels.views[view];
   return (
     <FilterLinks
       label={labels.viewsLabel}

@@ -24,6 +24,10 @@ const Item = styled.div`
   &:has([aria-current='true']) {
     box-shadow: inset 4px 0 0 ${color.primary};
     background: ${color.surfaceMuted};
+
+    [dir='rtl'] & {
+      box-shadow: inset -4px 0 0 ${color.primary};
+    }
   }
 `;
 

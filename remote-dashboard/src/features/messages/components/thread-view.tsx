@@ -56,9 +56,7 @@ function Header({ thread }: { readonly thread: Thread }) {
         </Subject>
         <Badge tone={state === 'open' ? 'warning' : 'neutral'}>{labels.states[state]}</Badge>
       </Cluster>
-      <SecondaryText>
-        {email} · {formatInstant(createdAt, timeZone)}
-      </SecondaryText>
+      <SecondaryText>{labels.sentBy(email, formatInstant(createdAt, timeZone))}</SecondaryText>
       {patients.length > 0 && (
         <Cluster gap="s">
           <SecondaryText>{labels.patient}</SecondaryText>

@@ -33,6 +33,12 @@ const Row = styled.li`
   }
 `;
 
+/** Whose payment it is, and for which visit. */
+function toPaymentText(dispute: Dispute): string {
+  const visit = texts.visitAt(dispute.treatment, toVisitTime(dispute));
+  return labels.payment(dispute.patient, visit);
+}
+
 function toEvidenceText({ status, evidenceDueAt }: Dispute, timeZone: string): string | null {
   if (status !== 'open') return null;
   if (!evidenceDueAt) return labels.noEvidence;
@@ -48,9 +54,7 @@ export function DisputesList({ disputes }: { disputes: readonly Dispute[] }) {
         <Row key={dispute.id}>
           <Badge tone={TONES[dispute.status]}>{labels.states[dispute.status]}</Badge>
           <strong>{formatPrice(dispute.amountCents)}</strong>
-          <span>
-            {dispute.patient}, {texts.visitAt(dispute.treatment, toVisitTime(dispute))}
-          </span>
+          <span>{toPaymentText(dispute)}</span>
           <SecondaryText>{toEvidenceText(dispute, timeZone)}</SecondaryText>
         </Row>
       ))}

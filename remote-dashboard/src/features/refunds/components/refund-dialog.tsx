@@ -35,7 +35,7 @@ export function RefundDialog({ refund, onClose }: RefundDialogProps) {
       input={{ params: { id } }}
       changes={changes}
       title={title(amount, patient)}
-      description={`${visit}. ${text}`}
+      description={labels.ofVisit(visit, text)}
       confirmLabel={toActionLabel(refund)}
       confirmVariant="primary"
       dismissLabel={labels.dismiss}

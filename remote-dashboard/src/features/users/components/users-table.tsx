@@ -95,7 +95,7 @@ const toColumns = ({ firstNumber, sort, onSort, onPress }: ColumnsOptions): Data
   {
     key: 'admin',
     header: headers.admin,
-    width: '32%',
+    width: '31%',
     render: (user) => (
       <RowButtons>
         {user.role === 'admin' ? (
@@ -113,7 +113,7 @@ const toColumns = ({ firstNumber, sort, onSort, onPress }: ColumnsOptions): Data
   {
     key: 'delete',
     header: headers.delete,
-    width: '13%',
+    width: '14%',
     render: (user) => <ChangeButton kind="delete" user={user} onPress={onPress} />,
   },
 ];
