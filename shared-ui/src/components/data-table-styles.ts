@@ -168,6 +168,10 @@ export const Row = styled.tr`
   &:focus-within {
     background: ${color.surfaceMuted};
     box-shadow: inset 3px 0 0 ${color.primary};
+
+    [dir='rtl'] & {
+      box-shadow: inset -3px 0 0 ${color.primary};
+    }
   }
 
   ${narrow(css`
