@@ -39,7 +39,6 @@ export function toRouteObject(
 ): RouteObject {
   const { path, requires, permission } = entry;
   const requirement = { requires, permission };
-  const isForStaff = requires === 'admin' || permission !== undefined;
   const getState = () => loader.getState(remote);
 
   function Page() {
@@ -59,7 +58,7 @@ export function toRouteObject(
 
     const onCrash = (error: unknown) =>
       loader.crash(remote, loaded.version, { error, route: path });
-    return support.renderPage({ loaded, state, isForStaff, onCrash });
+    return support.renderPage({ loaded, state, onCrash });
   }
 
   return {

@@ -4,7 +4,7 @@ import { language, SOURCE_LANGUAGE } from 'shared-texts';
 import { RemoteBoundary } from '../remotes/remote-boundary';
 import type { LoadedPage, RemoteState } from '../remotes/remote-state';
 
-/** Pages of staff and remotes without a translation are in English, whatever the document's language is. */
+/** A release without the document's language is in English. */
 function InEnglish({ children }: { readonly children: ReactNode }) {
   return (
     <div lang={SOURCE_LANGUAGE} dir="ltr">
@@ -17,16 +17,15 @@ function InEnglish({ children }: { readonly children: ReactNode }) {
 export interface ShownPageProps {
   readonly loaded: LoadedPage;
   readonly state: RemoteState;
-  readonly isForStaff: boolean;
   readonly onCrash: (error: unknown) => void;
 }
 
 /** Shows a page, and another version of it once that takes the place of one that crashed. */
-export function ShownPage({ loaded, state, isForStaff, onCrash }: ShownPageProps) {
+export function ShownPage({ loaded, state, onCrash }: ShownPageProps) {
   const { revalidate } = useRevalidator();
   const { page, version } = loaded;
   const Component = page.Component as ComponentType;
-  const isEnglish = language !== SOURCE_LANGUAGE && (isForStaff || !version.locales?.[language]);
+  const isEnglish = language !== SOURCE_LANGUAGE && !version.locales?.[language];
   return (
     <RemoteBoundary
       key={version.version}
