@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test';
 import { API_PREFIX, paths } from 'shared-contracts';
 import { LANGUAGE_COOKIE, languages, SOURCE_LANGUAGE } from 'shared-texts';
 import { freshDay } from '../support/days';
-import { expect, memberTest, test } from '../support/journey';
+import { adminTest, expect, memberTest, test } from '../support/journey';
 import { readTranslation } from '../support/languages';
 import { expectEmail } from '../support/mailbox';
 import { fillCard, submitBooking, timesOf, treatmentCard } from '../support/patient';
+import { releaseTexts } from '../support/texts';
 
 const TREATMENT = 'Teeth Whitening';
 
@@ -70,6 +71,21 @@ for (const language of ['de', 'ar'] as const) {
     await expect(page.getByText(t('remote-payment', 'congrats'))).toBeVisible();
   });
 }
+
+adminTest('staff work in German, and developers in English', async ({ page }) => {
+  const t = readTranslation('de');
+  await page.goto(`${paths.messages}?lang=de`);
+  await expect(heading(page)).toHaveText(t('remote-dashboard', 'messages.heading'));
+  await expect(page.locator('main [lang]')).toHaveCount(0);
+  const drawer = page.getByRole('navigation', { name: t('shell', 'dashboardNavigation') });
+  const people = drawer.getByRole('heading', {
+    name: t('shared-contracts', 'drawerGroups.People'),
+  });
+  await expect(people).toBeVisible();
+
+  await drawer.getByRole('link', { name: releaseTexts.heading }).click();
+  await expect(page.locator('main [lang=en] h1')).toHaveText(releaseTexts.heading);
+});
 
 test('the language is kept until another is chosen', async ({ page }) => {
   const german = readTranslation('de')('remote-public', 'about.heading');

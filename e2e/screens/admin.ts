@@ -1,9 +1,11 @@
+import { formatPrice } from 'shared-contracts';
 import { accounts } from '../support/patient';
 import { hang, REJECTED, rejectRequest, respondWith } from '../support/responses';
 import { dashboardTexts, pageTexts, staffTexts, settingsTexts } from '../support/texts';
 import { heading, press, type Screen, text } from './screen';
 
 const texts = dashboardTexts;
+const { addDoctor, manageDoctors } = settingsTexts;
 
 const toId = (number: number) => `b0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
@@ -88,7 +90,11 @@ const pages: Omit<Screen, 'role'>[] = [
     path: ({ member }) => bookingsOf(member.email),
     shows: text(texts.visits.upcoming),
   },
-  { name: 'add doctor', path: '/dashboard/adddoctor', shows: (page) => page.getByLabel('Photo') },
+  {
+    name: 'add doctor',
+    path: '/dashboard/adddoctor',
+    shows: (page) => page.getByLabel(addDoctor.photo),
+  },
   {
     name: 'manage doctors',
     path: '/dashboard/managedoctors',
@@ -117,7 +123,7 @@ const states: Omit<Screen, 'role'>[] = [
     name: 'all users, loading',
     path: '/dashboard/allusers',
     responses: { '/api/users/search': hang },
-    shows: heading('All Users'),
+    shows: heading(texts.users.heading),
   },
   {
     name: 'all users, failed',
@@ -158,27 +164,27 @@ const states: Omit<Screen, 'role'>[] = [
   {
     name: 'deleting a user',
     path: '/dashboard/allusers?search=patient@clinic.test',
-    act: press('Delete'),
+    act: press(texts.users.delete),
     shows: (page) => page.getByRole('alertdialog'),
   },
   {
     name: 'add doctor, incomplete',
     path: '/dashboard/adddoctor',
-    act: press('Add Doctor'),
-    shows: text('image is required'),
+    act: press(addDoctor.submit),
+    shows: text(addDoctor.photoRequired),
   },
   {
     name: 'deleting a doctor',
     path: '/dashboard/managedoctors',
     responses: { '/api/doctors': doctors },
-    act: press('Delete'),
+    act: press(manageDoctors.delete),
     shows: (page) => page.getByRole('alertdialog'),
   },
   {
     name: 'manage doctors, none yet',
     path: '/dashboard/managedoctors',
     responses: { '/api/doctors': respondWith([]) },
-    shows: text(settingsTexts.manageDoctors.none),
+    shows: text(manageDoctors.none),
   },
   {
     name: 'manage doctors, failed',
@@ -195,7 +201,7 @@ const states: Omit<Screen, 'role'>[] = [
       '/api/reconciliations': paymentChecks,
       '/api/disputes': respondWith([]),
     },
-    act: press(texts.refunds.refund('$45')),
+    act: press(texts.refunds.refund(formatPrice(4_500))),
     shows: (page) => page.getByRole('alertdialog'),
   },
   {

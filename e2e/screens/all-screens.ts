@@ -18,11 +18,9 @@ import { visitsToMoveScreens } from './visits-to-move';
 import type { Screen } from './screen';
 
 /** The pages that are translated, with every state of one worth looking at. */
-export const translatedScreens: readonly Screen[] = [...visitorScreens, ...patientScreens];
-
-/** Every page and every state of one worth looking at. */
-export const allScreens: readonly Screen[] = [
-  ...translatedScreens,
+export const translatedScreens: readonly Screen[] = [
+  ...visitorScreens,
+  ...patientScreens,
   ...adminScreens,
   ...clinicScreens,
   ...dentistScreens,
@@ -35,7 +33,9 @@ export const allScreens: readonly Screen[] = [
   ...sizeScreens,
   ...ownerScreens,
   ...messageScreens,
-  ...releaseScreens,
   ...reportScreens,
   ...longNamesScreens,
 ];
+
+/** Every page and every state of one worth looking at. The release console is in English. */
+export const allScreens: readonly Screen[] = [...translatedScreens, ...releaseScreens];

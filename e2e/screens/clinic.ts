@@ -1,3 +1,4 @@
+import { formatDate } from 'shared-contracts';
 import { hang, REJECTED, rejectRequest, respondWith } from '../support/responses';
 import { clinicTexts, pageTexts } from '../support/texts';
 import { heading, press, type Screen } from './screen';
@@ -160,7 +161,7 @@ const screens: Omit<Screen, 'role'>[] = [
     name: 'today, loading',
     path: clinic(),
     responses: { '/api/day': hang },
-    shows: heading(today.headingOn('Mar 2, 2026')),
+    shows: heading(today.headingOn(formatDate(DATE))),
   },
   {
     name: 'today, failed',

@@ -1,5 +1,6 @@
+import { newReplySchema } from 'shared-contracts';
 import { hang, REJECTED, rejectRequest, respondWith } from '../support/responses';
-import { dashboardTexts, pageTexts } from '../support/texts';
+import { dashboardTexts, pageTexts, toEmptyMessage } from '../support/texts';
 import { heading, press, type Screen, text } from './screen';
 
 const { messages: labels, templates, reviews } = dashboardTexts;
@@ -124,7 +125,7 @@ const screens: Omit<Screen, 'role'>[] = [
     path: threadPath,
     responses: withThread(),
     act: press(labels.send),
-    shows: text('Write a reply'),
+    shows: text(toEmptyMessage(newReplySchema, 'reply')),
   },
   {
     name: 'a message held back as spam',

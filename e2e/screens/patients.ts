@@ -1,7 +1,8 @@
-import { paths } from 'shared-contracts';
+import { formatTime, paths } from 'shared-contracts';
 import { hang, REJECTED, rejectRequest, type Respond, respondWith } from '../support/responses';
 import { careTexts, dashboardTexts, holdTexts, pageTexts, patientTexts } from '../support/texts';
 import { heading, press, type Screen, text } from './screen';
+import { patientsTitle } from './titles';
 
 const { list, form, patient: words, merge, notes, visit } = patientTexts;
 const { userBookings, visits } = dashboardTexts;
@@ -205,14 +206,14 @@ const screens: Omit<Screen, 'role'>[] = [
   { name: 'patient, nothing yet', path, responses: open(newPatient), shows: text(notes.none) },
   {
     name: 'patient, loading',
-    titles: { en: 'Patients' },
+    titles: patientsTitle,
     path,
     responses: open(hang),
     shows: heading(list.heading),
   },
   {
     name: 'patient, failed',
-    titles: { en: 'Patients' },
+    titles: patientsTitle,
     path,
     responses: open(rejectRequest),
     shows: heading(pageTexts.loadFailed),
@@ -294,7 +295,7 @@ const screens: Omit<Screen, 'role'>[] = [
     responses: { ...opened, '/api/visits/free-minutes': lateMinute },
     act: async (page) => {
       await page.getByRole('radio', { name: /^Teeth Whitening/ }).check();
-      await page.getByRole('button', { name: /11\.30 pm/ }).click();
+      await page.getByRole('button', { name: formatTime('23:30') }).click();
     },
     shows: text(visit.reasonHint),
   },

@@ -1,6 +1,6 @@
 import { paths } from 'shared-contracts';
 import { respondWith } from '../support/responses';
-import { dashboardTexts, staffTexts } from '../support/texts';
+import { dashboardTexts, staffTexts, toLabel } from '../support/texts';
 import { LONG_NAME, press, type Screen, text } from './screen';
 
 const { palette, shortcuts, views } = staffTexts;
@@ -52,7 +52,7 @@ const screens: Omit<Screen, 'role'>[] = [
     path: paths.patients,
     responses,
     act: press(palette.open),
-    shows: (page) => page.getByRole('option', { name: 'Refunds' }),
+    shows: (page) => page.getByRole('option', { name: toLabel('remote-dashboard', 'Refunds') }),
   },
   {
     name: "staff's search, a patient",

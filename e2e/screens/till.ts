@@ -1,6 +1,6 @@
 import { paths } from 'shared-contracts';
 import { hang, REJECTED, rejectRequest, respondWith } from '../support/responses';
-import { pageTexts, tillTexts, visitTexts } from '../support/texts';
+import { pageTexts, tillTexts, visitTexts, withAnything } from '../support/texts';
 import { heading, press, type Screen, text } from './screen';
 
 const { form, entries: labels, closed } = tillTexts;
@@ -91,7 +91,12 @@ const screens: Omit<Screen, 'role'>[] = [
     responses: responds(respondWith({ ...open, entries: [] })),
     shows: text(labels.none),
   },
-  { name: 'till, loading', path, responses: responds(hang), shows: heading(/^Till/) },
+  {
+    name: 'till, loading',
+    path,
+    responses: responds(hang),
+    shows: heading(withAnything(tillTexts.headingOn)),
+  },
   {
     name: 'till, failed',
     path,

@@ -1,7 +1,30 @@
-import type { Language } from 'shared-texts';
+import { formatDate } from 'shared-contracts';
+import { type Language, languages } from 'shared-texts';
+import { readTranslation, type Values } from '../support/languages';
 
-/** What the browser calls a page, in each language that it is translated to. */
-export type Titles = Readonly<Record<'en', string> & Partial<Record<Language, string>>>;
+/** What the browser calls a page: in each language that it is translated to, or what says so. */
+export type Titles =
+  | Readonly<Record<'en', string> & Partial<Record<Language, string>>>
+  | ((language: Language) => string);
+
+/** A title in English, and the text of a catalogue that it is in other languages. */
+const fromCatalogue =
+  (
+    english: string,
+    workspace: string,
+    key: string,
+    toValues: (language: Language) => Values = () => ({}),
+  ) =>
+  (language: Language): string =>
+    language === 'en' ? english : readTranslation(language)(workspace, key, toValues(language));
+
+/** The day of the screens whose page has it in its title. */
+const onDay = (language: Language): Values => ({
+  date: formatDate('2026-03-02', languages[language].locale),
+});
+
+/** Of the list of patients, and of one whose data is not there. */
+export const patientsTitle = fromCatalogue('Patients', 'remote-clinic', 'patients.list.heading');
 
 /** By the paths of the pages: the words themselves, because those that a page imports are right by definition. */
 const titles: Readonly<Record<string, Titles>> = {
@@ -37,33 +60,72 @@ const titles: Readonly<Record<string, Titles>> = {
     de: 'Quittung – Cavity Filling',
     ar: 'إيصال – Cavity Filling',
   },
-  '/dashboard/clinic': { en: 'Visits on Mar 2, 2026' },
-  '/dashboard/clinic/diary': { en: 'Diary' },
-  '/dashboard/clinic/my-day': { en: 'My day' },
-  '/dashboard/clinic/time-off': { en: 'Time off' },
-  '/dashboard/clinic/visits-to-move': { en: 'Visits to move' },
-  '/dashboard/clinic/unpaid': { en: 'Unpaid visits' },
-  '/dashboard/clinic/till': { en: 'Till of Mar 2, 2026' },
-  '/dashboard/clinic/patients': { en: 'Patients' },
-  '/dashboard/clinic/patients/book': { en: 'Book a visit' },
+  '/dashboard/clinic': fromCatalogue(
+    'Visits on Mar 2, 2026',
+    'remote-clinic',
+    'today.headingOn',
+    onDay,
+  ),
+  '/dashboard/clinic/diary': fromCatalogue('Diary', 'remote-clinic', 'diary.heading'),
+  '/dashboard/clinic/my-day': fromCatalogue('My day', 'remote-clinic', 'myDay.heading'),
+  '/dashboard/clinic/time-off': fromCatalogue('Time off', 'remote-clinic', 'timeOff.heading'),
+  '/dashboard/clinic/visits-to-move': fromCatalogue(
+    'Visits to move',
+    'remote-clinic',
+    'visitsToMove.heading',
+  ),
+  '/dashboard/clinic/unpaid': fromCatalogue('Unpaid visits', 'remote-clinic', 'unpaid.heading'),
+  '/dashboard/clinic/till': fromCatalogue(
+    'Till of Mar 2, 2026',
+    'remote-clinic',
+    'till.headingOn',
+    onDay,
+  ),
+  '/dashboard/clinic/patients': patientsTitle,
+  '/dashboard/clinic/patients/book': fromCatalogue(
+    'Book a visit',
+    'remote-clinic',
+    'patients.visit.heading',
+  ),
   '/dashboard/clinic/patients/:id': { en: 'Ada Lovelace' },
-  '/dashboard/clinic/patients/:id/book': { en: 'Book a visit' },
-  '/dashboard/allusers': { en: 'All Users' },
-  '/dashboard/allusers/bookings': { en: 'Bookings' },
-  '/dashboard/messages': { en: 'Messages' },
-  '/dashboard/messages/templates': { en: 'Message templates' },
-  '/dashboard/reviews': { en: 'Reviews' },
-  '/dashboard/refunds': { en: 'Refunds' },
-  '/dashboard/adddoctor': { en: 'Add Doctor' },
-  '/dashboard/managedoctors': { en: 'Manage Doctors' },
-  '/dashboard/settings': { en: 'Clinic' },
-  '/dashboard/settings/treatments': { en: 'Treatments' },
-  '/dashboard/settings/hours': { en: 'Opening hours' },
-  '/dashboard/settings/chairs': { en: 'Chairs' },
-  '/dashboard/settings/doctors': { en: 'Doctors' },
-  '/dashboard/settings/emails': { en: 'Emails' },
-  '/dashboard/reports': { en: 'Reports' },
-  '/dashboard/reports/audit': { en: 'Audit log' },
+  '/dashboard/clinic/patients/:id/book': fromCatalogue(
+    'Book a visit',
+    'remote-clinic',
+    'patients.visit.heading',
+  ),
+  '/dashboard/allusers': fromCatalogue('All Users', 'remote-dashboard', 'users.heading'),
+  '/dashboard/allusers/bookings': fromCatalogue(
+    'Bookings',
+    'shared-visits',
+    'userBookings.heading',
+  ),
+  '/dashboard/messages': fromCatalogue('Messages', 'remote-dashboard', 'messages.heading'),
+  '/dashboard/messages/templates': fromCatalogue(
+    'Message templates',
+    'remote-dashboard',
+    'templates.heading',
+  ),
+  '/dashboard/reviews': fromCatalogue('Reviews', 'remote-dashboard', 'reviews.heading'),
+  '/dashboard/refunds': fromCatalogue('Refunds', 'remote-dashboard', 'refunds.heading'),
+  '/dashboard/adddoctor': fromCatalogue('Add Doctor', 'remote-settings', 'addDoctor.heading'),
+  '/dashboard/managedoctors': fromCatalogue(
+    'Manage Doctors',
+    'remote-settings',
+    'manageDoctors.heading',
+  ),
+  '/dashboard/settings': fromCatalogue('Clinic', 'remote-settings', 'clinic.heading'),
+  '/dashboard/settings/treatments': fromCatalogue(
+    'Treatments',
+    'remote-settings',
+    'treatments.heading',
+  ),
+  '/dashboard/settings/hours': fromCatalogue('Opening hours', 'remote-settings', 'hours.heading'),
+  '/dashboard/settings/chairs': fromCatalogue('Chairs', 'remote-settings', 'chairs.heading'),
+  '/dashboard/settings/doctors': fromCatalogue('Doctors', 'remote-settings', 'doctors.heading'),
+  '/dashboard/settings/emails': fromCatalogue('Emails', 'remote-settings', 'emails.heading'),
+  '/dashboard/reports': fromCatalogue('Reports', 'remote-reports', 'reports.heading'),
+  '/dashboard/reports/audit': fromCatalogue('Audit log', 'remote-reports', 'audit.heading'),
+  // For developers, in English for every reader.
   '/dashboard/releases': { en: 'Releases' },
 };
 
@@ -74,5 +136,6 @@ export function findTitle(url: string, language: Language, own?: Titles): string
   const path = new URL(url).pathname.replace(ID, ':id');
   const ofPage = own ?? titles[path];
   if (!ofPage) throw new Error(`${path} has no title in titles.ts`);
-  return `${ofPage[language] ?? ofPage.en} · Molar`;
+  const title = typeof ofPage === 'function' ? ofPage(language) : (ofPage[language] ?? ofPage.en);
+  return `${title} · Molar`;
 }

@@ -1,4 +1,4 @@
-import { paths } from 'shared-contracts';
+import { formatTime, paths } from 'shared-contracts';
 import { hang, REJECTED, rejectRequest, respondWith } from '../support/responses';
 import { pageTexts, visitsToMoveTexts as texts } from '../support/texts';
 import { day } from './clinic';
@@ -78,7 +78,7 @@ const screens: Omit<Screen, 'role'>[] = [
     responses,
     act: (page) =>
       page
-        .getByRole('button', { name: texts.list.sameDay('10.30 am', sato?.name ?? '') })
+        .getByRole('button', { name: texts.list.sameDay(formatTime('10:30'), sato?.name ?? '') })
         .first()
         .click(),
     shows: (page) => page.getByRole('alertdialog'),

@@ -6,7 +6,8 @@ import { fill } from 'shared-texts/translator';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-type Values = Readonly<Record<string, string | number>>;
+/** By the names of their placeholders. */
+export type Values = Readonly<Record<string, string | number>>;
 
 /** A text of a workspace in another language, by its key in the catalogue. */
 export type Translate = (workspace: string, key: string, values?: Values) => string;
