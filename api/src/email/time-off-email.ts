@@ -30,7 +30,7 @@ export async function findTimeOff(db: Db, id: string): Promise<TimeOffFacts | nu
   return row ?? null;
 }
 
-/** Tells a dentist what became of a request for time off; in English, as the pages of the staff are. */
+/** Tells a dentist what became of a request for time off; in English so far. */
 export function toTimeOffDecided(
   facts: TimeOffFacts,
   { language, toUrl }: ContentContext,
