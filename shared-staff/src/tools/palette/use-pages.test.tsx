@@ -30,18 +30,20 @@ beforeEach(() => {
   signIn();
 });
 
-async function findPages(search: string): Promise<string[]> {
+async function expectPages(search: string, labels: readonly string[]): Promise<void> {
   const client = new QueryClient();
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
   const { result } = renderHook(() => usePages(search), { wrapper });
-  await waitFor(() => expect(result.current.isPending).toBe(false));
-  return result.current.items.map(({ label }) => label);
+  await waitFor(() => {
+    const { isPending, items } = result.current;
+    expect([isPending, items.map(({ label }) => label)]).toEqual([false, labels]);
+  });
 }
 
 it('pages are found by their names in the language of the page, others by the English ones', async () => {
-  expect(await findPages('')).toEqual(['Nachrichten', 'Releases']);
-  expect(await findPages('nach')).toEqual(['Nachrichten']);
-  expect(await findPages('messages')).toEqual([]);
+  await expectPages('', ['Nachrichten', 'Releases']);
+  await expectPages('nach', ['Nachrichten']);
+  await expectPages('messages', []);
 });
