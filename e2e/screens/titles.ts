@@ -7,16 +7,18 @@ export type Titles =
   | Readonly<Record<'en', string> & Partial<Record<Language, string>>>
   | ((language: Language) => string);
 
-/** A title in English, and the text of a catalogue that it is in other languages. */
-const fromCatalogue =
-  (
-    english: string,
-    workspace: string,
-    key: string,
-    toValues: (language: Language) => Values = () => ({}),
-  ) =>
+/** Makes titles that are given in English; in other languages they are texts of the workspace's catalogue. */
+const titlesOf =
+  (workspace: string) =>
+  (english: string, key: string, toValues: (language: Language) => Values = () => ({})) =>
   (language: Language): string =>
     language === 'en' ? english : readTranslation(language)(workspace, key, toValues(language));
+
+const ofClinic = titlesOf('remote-clinic');
+const ofDashboard = titlesOf('remote-dashboard');
+const ofSettings = titlesOf('remote-settings');
+const ofReports = titlesOf('remote-reports');
+const ofVisits = titlesOf('shared-visits');
 
 /** The day of the screens whose page has it in its title. */
 const onDay = (language: Language): Values => ({
@@ -24,7 +26,7 @@ const onDay = (language: Language): Values => ({
 });
 
 /** Of the list of patients, and of one whose data is not there. */
-export const patientsTitle = fromCatalogue('Patients', 'remote-clinic', 'patients.list.heading');
+export const patientsTitle = ofClinic('Patients', 'patients.list.heading');
 
 /** By the paths of the pages: the words themselves, because those that a page imports are right by definition. */
 const titles: Readonly<Record<string, Titles>> = {
@@ -60,71 +62,33 @@ const titles: Readonly<Record<string, Titles>> = {
     de: 'Quittung – Cavity Filling',
     ar: 'إيصال – Cavity Filling',
   },
-  '/dashboard/clinic': fromCatalogue(
-    'Visits on Mar 2, 2026',
-    'remote-clinic',
-    'today.headingOn',
-    onDay,
-  ),
-  '/dashboard/clinic/diary': fromCatalogue('Diary', 'remote-clinic', 'diary.heading'),
-  '/dashboard/clinic/my-day': fromCatalogue('My day', 'remote-clinic', 'myDay.heading'),
-  '/dashboard/clinic/time-off': fromCatalogue('Time off', 'remote-clinic', 'timeOff.heading'),
-  '/dashboard/clinic/visits-to-move': fromCatalogue(
-    'Visits to move',
-    'remote-clinic',
-    'visitsToMove.heading',
-  ),
-  '/dashboard/clinic/unpaid': fromCatalogue('Unpaid visits', 'remote-clinic', 'unpaid.heading'),
-  '/dashboard/clinic/till': fromCatalogue(
-    'Till of Mar 2, 2026',
-    'remote-clinic',
-    'till.headingOn',
-    onDay,
-  ),
+  '/dashboard/clinic': ofClinic('Visits on Mar 2, 2026', 'today.headingOn', onDay),
+  '/dashboard/clinic/diary': ofClinic('Diary', 'diary.heading'),
+  '/dashboard/clinic/my-day': ofClinic('My day', 'myDay.heading'),
+  '/dashboard/clinic/time-off': ofClinic('Time off', 'timeOff.heading'),
+  '/dashboard/clinic/visits-to-move': ofClinic('Visits to move', 'visitsToMove.heading'),
+  '/dashboard/clinic/unpaid': ofClinic('Unpaid visits', 'unpaid.heading'),
+  '/dashboard/clinic/till': ofClinic('Till of Mar 2, 2026', 'till.headingOn', onDay),
   '/dashboard/clinic/patients': patientsTitle,
-  '/dashboard/clinic/patients/book': fromCatalogue(
-    'Book a visit',
-    'remote-clinic',
-    'patients.visit.heading',
-  ),
+  '/dashboard/clinic/patients/book': ofClinic('Book a visit', 'patients.visit.heading'),
   '/dashboard/clinic/patients/:id': { en: 'Ada Lovelace' },
-  '/dashboard/clinic/patients/:id/book': fromCatalogue(
-    'Book a visit',
-    'remote-clinic',
-    'patients.visit.heading',
-  ),
-  '/dashboard/allusers': fromCatalogue('All Users', 'remote-dashboard', 'users.heading'),
-  '/dashboard/allusers/bookings': fromCatalogue(
-    'Bookings',
-    'shared-visits',
-    'userBookings.heading',
-  ),
-  '/dashboard/messages': fromCatalogue('Messages', 'remote-dashboard', 'messages.heading'),
-  '/dashboard/messages/templates': fromCatalogue(
-    'Message templates',
-    'remote-dashboard',
-    'templates.heading',
-  ),
-  '/dashboard/reviews': fromCatalogue('Reviews', 'remote-dashboard', 'reviews.heading'),
-  '/dashboard/refunds': fromCatalogue('Refunds', 'remote-dashboard', 'refunds.heading'),
-  '/dashboard/adddoctor': fromCatalogue('Add Doctor', 'remote-settings', 'addDoctor.heading'),
-  '/dashboard/managedoctors': fromCatalogue(
-    'Manage Doctors',
-    'remote-settings',
-    'manageDoctors.heading',
-  ),
-  '/dashboard/settings': fromCatalogue('Clinic', 'remote-settings', 'clinic.heading'),
-  '/dashboard/settings/treatments': fromCatalogue(
-    'Treatments',
-    'remote-settings',
-    'treatments.heading',
-  ),
-  '/dashboard/settings/hours': fromCatalogue('Opening hours', 'remote-settings', 'hours.heading'),
-  '/dashboard/settings/chairs': fromCatalogue('Chairs', 'remote-settings', 'chairs.heading'),
-  '/dashboard/settings/doctors': fromCatalogue('Doctors', 'remote-settings', 'doctors.heading'),
-  '/dashboard/settings/emails': fromCatalogue('Emails', 'remote-settings', 'emails.heading'),
-  '/dashboard/reports': fromCatalogue('Reports', 'remote-reports', 'reports.heading'),
-  '/dashboard/reports/audit': fromCatalogue('Audit log', 'remote-reports', 'audit.heading'),
+  '/dashboard/clinic/patients/:id/book': ofClinic('Book a visit', 'patients.visit.heading'),
+  '/dashboard/allusers': ofDashboard('All Users', 'users.heading'),
+  '/dashboard/allusers/bookings': ofVisits('Bookings', 'userBookings.heading'),
+  '/dashboard/messages': ofDashboard('Messages', 'messages.heading'),
+  '/dashboard/messages/templates': ofDashboard('Message templates', 'templates.heading'),
+  '/dashboard/reviews': ofDashboard('Reviews', 'reviews.heading'),
+  '/dashboard/refunds': ofDashboard('Refunds', 'refunds.heading'),
+  '/dashboard/adddoctor': ofSettings('Add Doctor', 'addDoctor.heading'),
+  '/dashboard/managedoctors': ofSettings('Manage Doctors', 'manageDoctors.heading'),
+  '/dashboard/settings': ofSettings('Clinic', 'clinic.heading'),
+  '/dashboard/settings/treatments': ofSettings('Treatments', 'treatments.heading'),
+  '/dashboard/settings/hours': ofSettings('Opening hours', 'hours.heading'),
+  '/dashboard/settings/chairs': ofSettings('Chairs', 'chairs.heading'),
+  '/dashboard/settings/doctors': ofSettings('Doctors', 'doctors.heading'),
+  '/dashboard/settings/emails': ofSettings('Emails', 'emails.heading'),
+  '/dashboard/reports': ofReports('Reports', 'reports.heading'),
+  '/dashboard/reports/audit': ofReports('Audit log', 'audit.heading'),
   // For developers, in English for every reader.
   '/dashboard/releases': { en: 'Releases' },
 };
