@@ -5,6 +5,7 @@ import { count } from 'shared-texts/count';
 export const messageTexts = defineTexts('remote-dashboard', {
   messages: {
     heading: 'Messages',
+    fileName: 'messages.csv',
     lead: 'Messages from the contact form. Your reply is sent by email.',
     templates: 'Templates',
     views: { open: 'Open', mine: 'Mine', done: 'Done', spam: 'Spam' },

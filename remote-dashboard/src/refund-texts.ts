@@ -13,6 +13,7 @@ const handedBack: Record<DeskMethod, (patient: string, amount: string) => string
 export const refundTexts = defineTexts('remote-dashboard', {
   refunds: {
     heading: 'Refunds',
+    fileName: 'refunds.csv',
     lead: 'Money that goes back to patients. Refunds that are due wait for you.',
     caption: (n: number, due: number) => `${count(n, 'refund', 'refunds')}, ${due || 'none'} due`,
     search: 'Search refunds',

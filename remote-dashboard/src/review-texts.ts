@@ -4,6 +4,7 @@ import { defineTexts } from 'shared-texts';
 export const reviewTexts = defineTexts('remote-dashboard', {
   reviews: {
     heading: 'Reviews',
+    fileName: 'reviews.csv',
     lead: 'What patients wrote after a visit. Reviews are public unless you hold them back.',
     filters: { all: 'All', held_back: 'Held back', no_reply: 'No reply' },
     filtersLabel: 'Which reviews',

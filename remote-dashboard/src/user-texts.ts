@@ -5,6 +5,7 @@ import { count } from 'shared-texts/count';
 export const userTexts = defineTexts('remote-dashboard', {
   users: {
     heading: 'All Users',
+    fileName: 'users.csv',
     caption: (n: number, hasMore: boolean) =>
       hasMore ? `First ${n} users` : count(n, 'user', 'users'),
     captionAfter: (n: number) => count(n, 'more user', 'more users'),

@@ -61,6 +61,7 @@ export const { money: moneyTexts } = defineTexts('shared-visits', {
       reason: (reason: string) => `Reason: ${reason}`,
       wasTakenBack: 'Taken back',
       correct: 'Correct…',
+      fileName: (date: string) => `receipt-${date}.pdf`,
       download: 'Download receipt',
       downloaded: (name: string) => `Downloaded ${name}`,
       email: 'Email receipt',

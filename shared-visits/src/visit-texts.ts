@@ -88,6 +88,7 @@ const patientTexts = defineTexts('shared-visits', {
 const staffTexts = defineTexts('shared-visits', {
   userBookings: {
     heading: 'Bookings',
+    fileName: 'bookings.csv',
     back: 'Back to All Users',
     none: 'No bookings yet',
     noneText: "This person's bookings will appear here.",

@@ -15,7 +15,7 @@ export function Component() {
       csv={{
         endpoint: exportUsers,
         input: { query: { search, filter, sort } },
-        fileName: 'users.csv',
+        fileName: labels.fileName,
       }}
       filter={{ name: 'filter', value: filter, label: labels.filter, texts: labels.filters }}
     >

@@ -27,7 +27,7 @@ export function Component() {
       csv={{
         endpoint: exportManagedReviews,
         input: { query: { filter } },
-        fileName: 'reviews.csv',
+        fileName: labels.fileName,
       }}
       filter={{ name: 'filter', value: filter, label: labels.filtersLabel, texts: labels.filters }}
       hasViews

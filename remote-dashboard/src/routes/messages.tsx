@@ -106,7 +106,7 @@ export function Component() {
       csv={{
         endpoint: exportThreads,
         input: { query: { view, search } },
-        fileName: 'messages.csv',
+        fileName: labels.fileName,
       }}
       hasViews
       actions={

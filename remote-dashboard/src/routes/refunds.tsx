@@ -48,7 +48,7 @@ export function Component() {
     <ListPage
       title={labels.heading}
       lead={labels.lead}
-      csv={{ endpoint: exportRefunds, input: { query: { search } }, fileName: 'refunds.csv' }}
+      csv={{ endpoint: exportRefunds, input: { query: { search } }, fileName: labels.fileName }}
     >
       <Stack gap="xxl">
         <DisputesSection />

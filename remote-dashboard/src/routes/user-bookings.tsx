@@ -16,7 +16,7 @@ function UserBookings({ email }: { email: string }) {
     <ListPage
       title={labels.heading}
       lead={email}
-      csv={{ endpoint: exportBookings, input: { query: { email } }, fileName: 'bookings.csv' }}
+      csv={{ endpoint: exportBookings, input: { query: { email } }, fileName: labels.fileName }}
       actions={
         <ButtonLink variant="secondary" to={paths.allUsers}>
           {labels.back}

@@ -10,7 +10,7 @@ const { payments: labels } = visitTexts.money;
 /** Gives the latest receipt of a visit to the patient: as a PDF file to print, or by email. */
 export function ReceiptActions({ booking }: { readonly booking: Booking }) {
   const [isEmailing, setEmailing] = useState(false);
-  const name = `receipt-${booking.dateLocal}.pdf`;
+  const name = labels.fileName(booking.dateLocal);
   const { save, isPending } = useSave(getReceipt, {
     saved: labels.downloaded(name),
     onSaved: (file) =>
