@@ -1,3 +1,5 @@
+import { changeTexts } from './change-texts';
+
 /** Texts of the audit log. `{subject}` stands for what was changed, such as a name. */
 export const auditTexts = {
   heading: 'Audit log',
@@ -24,10 +26,11 @@ export const auditTexts = {
   erased: 'Erased account',
   noIp: '–',
   noChange: '–',
-  nothing: 'none',
+  /** It points from the earlier value to the later one. */
+  arrow: '→',
   becomes: 'became',
-  yes: 'Yes',
-  no: 'No',
+  /** What an action does that has no text of its own. */
+  otherAction: (action: string, subject: string) => `${action}: ${subject}`,
   subjects: {
     user: 'a user',
     doctor: 'a doctor',
@@ -139,29 +142,5 @@ export const auditTexts = {
     'email_text.changed': 'Changed the text of the email {id}',
     'email_text.restored': 'Restored the text of the email {id}',
   },
-  /** Words of the API that stand in lists. */
-  values: {
-    opening_hours: 'opening hours',
-    dentist_hours: "the dentist's hours",
-    closed_day: 'a closed day',
-    short_notice: 'the notice',
-    beyond_horizon: 'the horizon',
-    unpaid_visits: 'the limit of unpaid visits',
-  },
-  fields: {
-    role: 'Role',
-    startsAt: 'Start',
-    endsAt: 'End',
-    isFeeWaived: 'Late fee waived',
-    reason: 'Reason',
-    overrideReason: 'Reason',
-    setAside: 'Rules set aside',
-    amountCents: 'Amount',
-    priceCents: 'Price',
-    lateFeeCents: 'Late fee',
-    durationMinutes: 'Duration (min)',
-    cleanupMinutes: 'Clean-up (min)',
-    isBookable: 'Bookable',
-    assigneeId: 'Assigned to (account ID)',
-  },
+  ...changeTexts,
 } as const;

@@ -4,6 +4,7 @@ import { type AuditFilter, listAuditActors } from 'shared-contracts';
 import { Button, Grid, SelectField, Stack, TextField } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
+import { actionNames } from '../model/action-names';
 
 const { audit } = texts;
 const { filters: labels } = audit;
@@ -11,12 +12,7 @@ const { filters: labels } = audit;
 const toChoices = (table: Readonly<Record<string, string>>) =>
   Object.entries(table).map(([value, label]) => ({ value, label }));
 
-/** A pattern of a sentence without what stands for the subject. */
-const actionChoices = toChoices(audit.actions).map(({ value, label }) => ({
-  value,
-  label: label.replace(/ ?\{\w+\}/g, '…'),
-}));
-
+const actionChoices = toChoices(actionNames);
 const subjectChoices = toChoices(audit.subjects);
 
 const Form = styled.form`

@@ -11,10 +11,11 @@ const { columns: headers } = labels;
 
 function FieldValues({ before, after }: FieldChange) {
   if (before === null || after === null) return before === null ? after : <s>{before}</s>;
+  // Each on its own, so that they follow each other in the direction of the page.
   return (
     <>
-      {before} <span aria-hidden>→</span>
-      <VisuallyHidden>{labels.becomes}</VisuallyHidden> {after}
+      <bdi>{before}</bdi> <span aria-hidden>{labels.arrow}</span>
+      <VisuallyHidden>{labels.becomes}</VisuallyHidden> <bdi>{after}</bdi>
     </>
   );
 }

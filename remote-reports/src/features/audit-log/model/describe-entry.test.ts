@@ -13,6 +13,7 @@ const entry = (changes: Partial<AuditEntry>): AuditEntry => ({
   ...changes,
 });
 
+const email = { type: 'email', id: 'booked', name: null, isErased: false };
 const closedDay = { type: 'closed_day', id: '2026-12-25', name: null, isErased: false };
 
 it.each([
@@ -22,6 +23,10 @@ it.each([
     'Granted a role to Erased account',
   ],
   [{ action: 'closed_day.added', subject: closedDay }, 'Closed the clinic on Dec 25, 2026'],
+  [
+    { action: 'email_text.changed', subject: email },
+    'Changed the text of the email booking confirmation',
+  ],
   // Of an API that is newer than this release.
   [{ action: 'door.painted' }, 'door painted: Bob'],
   [
@@ -48,7 +53,33 @@ it('fields are listed with their values before and after', () => {
     { label: 'Start', before: 'Jan 5, 2026, 9.00 am', after: null },
     { label: 'Name', before: 'A', after: 'none' },
     { label: 'Late fee waived', before: null, after: 'Yes' },
-    { label: 'Weekdays', before: null, after: '1,2' },
-    { label: 'Rules set aside', before: null, after: 'a closed day,x' },
+    { label: 'Weekdays', before: null, after: '1, 2' },
+    { label: 'Rules set aside', before: null, after: 'a closed day, x' },
+  ]);
+});
+
+it('words, days and hours of the API are shown as people write them', () => {
+  const change = {
+    before: { status: 'booked', hours: ['Mon 09:00–17:00', 'Sat 09:00–13:00'] },
+    after: {
+      status: 'no_show',
+      hours: [],
+      dueOn: '2026-03-05',
+      fromTime: '13:00',
+      fields: ['name', 'dateOfBirth'],
+      counts: [{ method: 'cash', countedCents: 4_500 }],
+      position: { latitude: 40.7061, longitude: -74.0087 },
+      constructor: 'name',
+    },
+  };
+  expect(toFieldChanges(change, 'America/New_York')).toEqual([
+    { label: 'Status', before: 'Booked', after: 'No-show' },
+    { label: 'Hours', before: 'Mon 9.00 am–5.00 pm, Sat 9.00 am–1.00 pm', after: 'none' },
+    { label: 'Due', before: null, after: 'Mar 5, 2026' },
+    { label: 'From', before: null, after: '1.00 pm' },
+    { label: 'Changed fields', before: null, after: 'Name, Date of birth' },
+    { label: 'Counted', before: null, after: 'Paid by: Cash, Counted: $45' },
+    { label: 'Position', before: null, after: 'Latitude: 40.7061, Longitude: -74.0087' },
+    { label: 'Constructor', before: null, after: 'name' },
   ]);
 });
