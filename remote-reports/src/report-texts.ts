@@ -1,3 +1,5 @@
+import { count } from 'shared-texts/count';
+
 /** Texts of the reports. */
 export const reportTexts = {
   heading: 'Reports',
@@ -12,8 +14,8 @@ export const reportTexts = {
   noneText: 'Choose another period.',
   nothing: 'None in this period.',
   showTable: 'Show as table',
+  showTableOf: (report: string) => `Show as table: ${report}`,
   tableOf: (report: string) => `Table: ${report}`,
-  fileName: (report: string, from: string, until: string) => `${report}-${from}-${until}.csv`,
   exportLabel: (report: string) => `Download CSV: ${report}`,
   range: {
     label: 'Period',
@@ -34,7 +36,8 @@ export const reportTexts = {
     same: 'No change',
     more: (amount: string) => `+${amount}`,
     less: (amount: string) => `−${amount}`,
-    points: (amount: string) => `${amount} points`,
+    /** `points` says how many `amount` is. */
+    points: (points: number, amount: string) => `${amount} ${points === 1 ? 'point' : 'points'}`,
     noneBefore: 'None before',
   },
   figures: {
@@ -47,7 +50,7 @@ export const reportTexts = {
     chairUse: 'Use of chairs',
     leadDays: 'Average lead time',
     reviews: 'Reviews',
-    days: (days: string) => `${days} days`,
+    days: (n: number) => count(n, 'day', 'days'),
     notKnown: '–',
   },
   columns: {

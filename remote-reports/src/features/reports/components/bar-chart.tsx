@@ -1,6 +1,7 @@
-import { AxisBottom, AxisLeft } from '@visx/axis';
+import { Axis, AxisBottom } from '@visx/axis';
 import { GridRows } from '@visx/grid';
 import { scaleBand, scaleLinear } from '@visx/scale';
+import { language, languages } from 'shared-texts';
 import { color, fontSize, media } from 'shared-ui';
 import { styled } from 'styled-components';
 import { useWidth } from '../hooks/use-width';
@@ -9,7 +10,9 @@ import { Legend } from './legend';
 import { seriesStyles } from './series-colors';
 
 const HEIGHT = 240;
-const INSET = { top: 12, right: 4, bottom: 30, left: 52 };
+/** The axis is where lines of the page start. */
+const INSET = { top: 12, end: 4, bottom: 30, start: 52 };
+const isRightToLeft = languages[language].dir === 'rtl';
 const TICK_WIDTH = 64;
 const LETTER_WIDTH = 8;
 const ROWS = 4;
@@ -54,20 +57,36 @@ interface BarChartProps {
 }
 
 const tickLabel = { fill: color.textMuted, fontSize: fontSize.caption, fontFamily: 'inherit' };
+/** A label ends at the axis, in both reading directions. */
+const valueLabel = {
+  ...tickLabel,
+  textAnchor: 'end',
+  dx: isRightToLeft ? '0.25em' : '-0.25em',
+  dy: '0.3em',
+} as const;
 
-function useScales({ categories, series }: BarChartProps, width: number) {
-  const x = scaleBand<string>({
-    domain: categories.map(({ key }) => key),
-    range: [INSET.left, width - INSET.right],
-    padding: 0.24,
-  });
-  const y = scaleLinear<number>({
+const toValueScale = ({ categories, series }: BarChartProps) =>
+  scaleLinear<number>({
     domain: toExtent(series, categories.length),
     range: [HEIGHT - INSET.bottom, INSET.top],
     nice: ROWS,
   });
-  return { x, y };
+
+interface Space {
+  readonly width: number;
+  /** What the axis of values takes. */
+  readonly start: number;
 }
+
+const toCategoryScale = ({ categories }: BarChartProps, { width, start }: Space) =>
+  scaleBand<string>({
+    domain: categories.map(({ key }) => key),
+    range: isRightToLeft ? [width - start, INSET.end] : [start, width - INSET.end],
+    padding: 0.24,
+  });
+
+const toLongest = (labels: readonly string[]): number =>
+  Math.max(0, ...labels.map(({ length }) => length));
 
 /** The values of a category, shown while the pointer is over it. */
 function toHint({ categories, series, format }: BarChartProps, index: number): string {
@@ -82,11 +101,15 @@ export function BarChart(props: BarChartProps) {
   const width = measured || FIRST_WIDTH;
   // Paper is narrower than the window that was measured.
   const viewBox = `0 0 ${width} ${HEIGHT}`;
-  const { x, y } = useScales(props, width);
+  const y = toValueScale(props);
   const rows = y.ticks(ROWS).filter((value) => hasFractions || Number.isInteger(value));
-  const longest = Math.max(...categories.map((category) => category.label.length));
-  const tickWidth = Math.max(TICK_WIDTH, longest * LETTER_WIDTH);
-  const maxTicks = Math.floor((width - INSET.left) / tickWidth);
+  const start = Math.max(INSET.start, toLongest(rows.map(formatAxis)) * LETTER_WIDTH);
+  const x = toCategoryScale(props, { width, start });
+  const tickWidth = Math.max(
+    TICK_WIDTH,
+    toLongest(categories.map((category) => category.label)) * LETTER_WIDTH,
+  );
+  const maxTicks = Math.floor((width - start) / tickWidth);
   const shown = new Map(categories.map((category) => [category.key, category.label]));
   return (
     <Chart>
@@ -95,8 +118,8 @@ export function BarChart(props: BarChartProps) {
         <svg role="img" aria-label={label} width={width} height={HEIGHT} viewBox={viewBox}>
           <GridRows
             scale={y}
-            left={INSET.left}
-            width={width - INSET.left - INSET.right}
+            left={isRightToLeft ? INSET.end : start}
+            width={width - start - INSET.end}
             tickValues={rows}
             stroke="var(--chart-lines)"
           />
@@ -123,14 +146,15 @@ export function BarChart(props: BarChartProps) {
               ))}
             </g>
           ))}
-          <AxisLeft
+          <Axis
+            orientation={isRightToLeft ? 'right' : 'left'}
             scale={y}
-            left={INSET.left}
+            left={isRightToLeft ? width - start : start}
             tickValues={rows}
             tickFormat={(value) => formatAxis(value.valueOf())}
             hideAxisLine
             hideTicks
-            tickLabelProps={{ ...tickLabel, textAnchor: 'end', dx: '-0.25em', dy: '0.3em' }}
+            tickLabelProps={valueLabel}
           />
           <AxisBottom
             scale={x}

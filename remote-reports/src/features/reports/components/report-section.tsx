@@ -62,14 +62,14 @@ export function ReportSection(props: ReportSectionProps) {
         <CsvButton
           endpoint={exportReport}
           input={{ query: { report, ...range } }}
-          fileName={labels.fileName(report, range.from, range.until)}
+          fileName={`${report}-${range.from}-${range.until}.csv`}
           label={labels.exportLabel(heading)}
         />
       </Cluster>
       {children}
       {table && (
         <Details>
-          <summary aria-label={`${labels.showTable}: ${heading}`}>{labels.showTable}</summary>
+          <summary aria-label={labels.showTableOf(heading)}>{labels.showTable}</summary>
           {table}
         </Details>
       )}

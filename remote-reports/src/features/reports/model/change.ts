@@ -1,13 +1,11 @@
 import { texts } from '../../../texts';
 import type { KeyFigures } from './figures';
-import { formatShare } from './format';
+import { formatDecimal, formatShare, toOneDecimal } from './format';
 
 const { change: labels } = texts.reports;
 
 /** These are shares already: their change is in points. */
 const rates: readonly (keyof KeyFigures)[] = ['noShowRate', 'chairUse'];
-
-const oneDecimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
 const toSigned = (isMore: boolean, amount: string): string =>
   isMore ? labels.more(amount) : labels.less(amount);
@@ -25,7 +23,8 @@ export function describeChange(
   if (now === before) return labels.same;
   const difference = Math.abs(now - before);
   if (rates.includes(name)) {
-    return labels.points(toSigned(now > before, oneDecimal.format(difference * 100)));
+    const points = toOneDecimal(difference * 100);
+    return labels.points(points, toSigned(now > before, formatDecimal(points)));
   }
   if (before === 0) return labels.noneBefore;
   return toSigned(now > before, formatShare(difference / Math.abs(before)));

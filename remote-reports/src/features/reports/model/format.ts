@@ -5,55 +5,57 @@ import {
   type ReportRange,
   toDateLocal,
 } from 'shared-contracts';
+import { locale } from 'shared-texts';
 import { texts } from '../../../texts';
 
 const { reports: labels } = texts;
-const LOCALE = 'en-US';
 
-const percent = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 1 });
-const oneDecimal = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
-const compactNumber = new Intl.NumberFormat(LOCALE, { notation: 'compact' });
-const compactMoney = new Intl.NumberFormat(LOCALE, {
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
-});
+const dollars = { style: 'currency', currency: 'USD' } as const;
+const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+const oneDecimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+const compactNumber = new Intl.NumberFormat(locale, { notation: 'compact' });
+const compactMoney = new Intl.NumberFormat(locale, { ...dollars, notation: 'compact' });
+const wholeDollars = new Intl.NumberFormat(locale, { ...dollars, maximumFractionDigits: 0 });
+
+/** As prices of the site have it: without the country, which only some languages name. */
+const formatMoney = (format: Intl.NumberFormat, cents: number): string =>
+  format.format(cents / 100).replace('US$', '$');
 
 /** @example formatCount(1234) // '1,234' */
-export const formatCount = (count: number): string => count.toLocaleString(LOCALE);
+export const formatCount = (count: number): string => count.toLocaleString(locale);
 
 /** For the axis of a chart. @example formatShortCount(12_000) // '12K' */
 export const formatShortCount = (count: number): string => compactNumber.format(count);
 
-const wholeDollars = new Intl.NumberFormat(LOCALE, {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-});
-
 /** A large amount at a glance. @example formatDollars(2_001_150) // '$20,012' */
-export const formatDollars = (cents: number): string => wholeDollars.format(cents / 100);
+export const formatDollars = (cents: number): string => formatMoney(wholeDollars, cents);
 
 /** For the axis of a chart. @example formatShortMoney(1_200_000) // '$12K' */
-export const formatShortMoney = (cents: number): string => compactMoney.format(cents / 100);
+export const formatShortMoney = (cents: number): string => formatMoney(compactMoney, cents);
+
+/** @example toOneDecimal(3.21) // 3.2 */
+export const toOneDecimal = (value: number): number => Math.round(value * 10) / 10;
+
+/** @example formatDecimal(3.21) // '3.2' */
+export const formatDecimal = (value: number): string => oneDecimal.format(value);
 
 /** @example formatShare(0.125) // '12.5%' */
 export const formatShare = (share: number | null): string =>
   share === null ? labels.figures.notKnown : percent.format(share);
 
 /** @example formatHours(90) // '1.5' */
-export const formatHours = (minutes: number): string => oneDecimal.format(minutes / 60);
+export const formatHours = (minutes: number): string => formatDecimal(minutes / 60);
 
 /** @example formatDays(3.21) // '3.2 days' */
 export const formatDays = (days: number | null): string =>
-  days === null ? labels.figures.notKnown : labels.figures.days(oneDecimal.format(days));
+  days === null ? labels.figures.notKnown : labels.figures.days(toOneDecimal(days));
 
 /** @example formatRange('2026-03-01', '2026-03-31') // 'Mar 1, 2026 – Mar 31, 2026' */
 export const formatRange = (from: DateLocal, until: DateLocal): string =>
   labels.period(formatDate(from), formatDate(until));
 
 function formatPart(dateLocal: DateLocal, options: Intl.DateTimeFormatOptions): string {
-  const format = new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
   return format.format(new Date(`${dateLocal}T00:00:00Z`));
 }
 
