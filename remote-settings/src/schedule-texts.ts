@@ -17,8 +17,9 @@ export const scheduleTexts = {
     cleanupHint: 'How long the chair stays occupied after the visit.',
     doctors: 'Doctors who perform it',
     noDoctors: 'Nobody: patients can’t book it',
-    time: (duration: number, cleanup: number) =>
-      cleanup === 0 ? `${duration} min` : `${duration} min + ${cleanup} min clean-up`,
+    time: (duration: number) => `${duration} min`,
+    timeWithCleanup: (duration: number, cleanup: number) =>
+      `${duration} min + ${cleanup} min clean-up`,
     retired: 'Retired',
     retire: 'Retire',
     restore: 'Restore',
@@ -29,8 +30,8 @@ export const scheduleTexts = {
     lead: 'When visits can take place, in clinic time.',
     weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
     closed: 'Closed',
-    /** A day, or one of its periods after the first. */
-    period: (day: string, number: number) => (number === 1 ? day : `${day}, period ${number}`),
+    /** One of a day's periods after the first, which is called as the day. */
+    period: (day: string, number: number) => `${day}, period ${number}`,
     from: (period: string) => `${period}, from`,
     until: (period: string) => `${period}, to`,
     add: (day: string) => `Add hours on ${day}`,

@@ -1,23 +1,24 @@
 import { strandedReasons } from 'shared-staff/texts';
+import { defineTexts } from 'shared-texts';
+import { count } from 'shared-texts/count';
 import { doctorTexts } from './doctor-texts';
 import { scheduleTexts } from './schedule-texts';
 
-/** Every text of this remote, in one place for translators. */
-export const texts = {
+const ownTexts = defineTexts('remote-settings', {
   ...doctorTexts,
   ...scheduleTexts,
-  heading: 'Settings',
   navigation: 'Settings',
   save: 'Save',
   cancel: 'Cancel',
   edit: 'Edit',
   more: 'More actions',
   saved: 'Saved',
+  /** Between what is listed. */
+  separator: ', ',
   conflict: {
     text: 'What you entered is still here. Save again to add it to their changes. Where both of you changed the same field, yours counts.',
     saveAgain: 'Save again',
   },
-  wholeNumber: 'Enter a whole number',
   price: 'Enter an amount such as 45 or 45.50',
 
   picture: {
@@ -91,14 +92,19 @@ export const texts = {
 
   stranded: {
     heading: 'Visits to move',
-    title: (count: number) =>
-      count === 1 ? '1 visit would have to be moved' : `${count} visits would have to be moved`,
+    title: (n: number) => `${count(n, 'visit', 'visits')} would have to be moved`,
     text: 'They stay booked, and you find them under Visits to move. Patients are not told automatically.',
     confirm: 'Save anyway',
-    notAsked: (count: number) =>
-      `Not saved: ${count === 1 ? '1 visit' : `${count} visits`} would have to be moved. Make the change on its page to confirm it.`,
+    notAsked: (n: number) =>
+      `Not saved: ${count(n, 'visit', 'visits')} would have to be moved. Make the change on its page to confirm it.`,
     visits: 'Affected visits',
-    visit: (date: string, time: string) => `${date} at ${time}`,
-    reasons: strandedReasons,
+    visit: (patient: string, treatment: string) => `${patient}, ${treatment}`,
+    when: (date: string, time: string, reason: string) => `${date} at ${time} · ${reason}`,
   },
-} as const;
+});
+
+/** Every text of this remote, in one place for translators. */
+export const texts = {
+  ...ownTexts,
+  stranded: { ...ownTexts.stranded, reasons: strandedReasons },
+};

@@ -56,7 +56,8 @@ export function HoursEditor({ label, value, onChange }: HoursEditorProps) {
 
   const renderPeriod = (hours: HoursDraft, dayIndex: number) => {
     const index = value.indexOf(hours);
-    const period = labels.period(labels.weekdays[hours.weekday] ?? '', dayIndex + 1);
+    const day = labels.weekdays[hours.weekday] ?? '';
+    const period = dayIndex === 0 ? day : labels.period(day, dayIndex + 1);
     const set = (changes: Partial<HoursDraft>) =>
       onChange(value.with(index, change(hours, changes)));
     return (

@@ -11,6 +11,7 @@ import { useSettingsChange } from '../../../shared/changes/hooks/use-settings-ch
 import {
   parseNumber,
   parsePosition,
+  splitList,
   toPositionText,
 } from '../../../shared/changes/model/form-values';
 
@@ -48,8 +49,7 @@ const toChange = (fields: Fields, logoUrl: string | null): ClinicChange => ({
   cancellationNoticeMinutes: parseNumber(fields.cancellationNoticeMinutes),
   maxUnpaidBookings: parseNumber(fields.maxUnpaidBookings),
   lateFeeCents: parsePrice(fields.lateFeeCents),
-  reminderHours: fields.reminderHours
-    .split(',')
+  reminderHours: splitList(fields.reminderHours)
     .filter((part) => part.trim() !== '')
     .map(parseNumber),
 });
@@ -102,7 +102,12 @@ export function ClinicForm({ clinic }: { clinic: Clinic }) {
           hint={labels.addressHint}
           isRequired
         />
-        <TextField {...bind('position')} label={labels.position} hint={labels.positionHint} />
+        <TextField
+          {...bind('position')}
+          label={labels.position}
+          hint={labels.positionHint}
+          dir="ltr"
+        />
       </Grid>
       <PictureField
         label={labels.logo}
@@ -131,6 +136,7 @@ export function ClinicForm({ clinic }: { clinic: Clinic }) {
           {...bind('reminderHours')}
           label={labels.reminderHours}
           hint={labels.reminderHint}
+          dir="ltr"
         />
       </Grid>
       <UnsavedChanges isDirty={isDirty && !changer.isBusy} />

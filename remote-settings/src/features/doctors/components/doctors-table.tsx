@@ -34,7 +34,7 @@ export function DoctorsTable({ doctors, treatments }: Pick<Settings, 'doctors' |
           {treatments
             .filter(({ id }) => treatmentIds.includes(id))
             .map(({ name }) => name)
-            .join(', ')}
+            .join(texts.separator)}
         </SecondaryText>
       ),
     },
@@ -42,7 +42,9 @@ export function DoctorsTable({ doctors, treatments }: Pick<Settings, 'doctors' |
       key: 'timeOff',
       header: headers.timeOff,
       render: ({ timeOff }) => (
-        <SecondaryText>{timeOff.map(formatTimeOff).join(', ') || labels.noTimeOff}</SecondaryText>
+        <SecondaryText>
+          {timeOff.map(formatTimeOff).join(texts.separator) || labels.noTimeOff}
+        </SecondaryText>
       ),
     },
   ];

@@ -29,7 +29,7 @@ export function EmailDialog({ text, onClose }: EmailDialogProps) {
   const { register, handleSubmit, control, formState } = form;
   const { errors } = formState;
   const typed = useWatch({ control });
-  const placeholders = emailPlaceholders[email].map(markPlaceholder).join(', ');
+  const placeholders = emailPlaceholders[email].map(markPlaceholder).join(texts.separator);
 
   const submit = handleSubmit((fields) => {
     const change: SettingsChange = { kind: 'change_email_text', email, ...fields };

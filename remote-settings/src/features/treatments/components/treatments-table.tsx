@@ -12,6 +12,11 @@ type Treatment = Settings['treatments'][number];
 
 const toNameId = ({ id }: Treatment): string => `treatment-${id}`;
 
+const toTimeText = ({ durationMinutes, cleanupMinutes }: Treatment): string =>
+  cleanupMinutes === 0
+    ? labels.time(durationMinutes)
+    : labels.timeWithCleanup(durationMinutes, cleanupMinutes);
+
 function toRetirement({ id, isRetired }: Treatment) {
   const retire = { kind: 'retire_treatment', id } as const;
   const restore = { kind: 'restore_treatment', id } as const;
@@ -38,13 +43,15 @@ export function TreatmentsTable({ treatments, doctors }: Pick<Settings, 'treatme
     {
       key: 'time',
       header: headers.time,
-      render: ({ durationMinutes, cleanupMinutes }) => labels.time(durationMinutes, cleanupMinutes),
+      render: toTimeText,
     },
     {
       key: 'doctors',
       header: headers.doctors,
       render: ({ doctorIds }) => (
-        <SecondaryText>{doctorIds.map(nameOf).join(', ') || labels.noDoctors}</SecondaryText>
+        <SecondaryText>
+          {doctorIds.map(nameOf).join(texts.separator) || labels.noDoctors}
+        </SecondaryText>
       ),
     },
   ];

@@ -17,12 +17,13 @@ const List = styled.ul`
 
 const Visit = ({ visit }: { visit: StrandedVisit }) => (
   <Stack as="li" gap="xs" style={{ paddingBlock: '0.5rem' }}>
-    <span>
-      {visit.patient}, {visit.treatment}
-    </span>
+    <span>{labels.visit(visit.patient, visit.treatment)}</span>
     <SecondaryText>
-      {labels.visit(formatDate(visit.dateLocal), formatTime(visit.timeLocal))} ·{' '}
-      {labels.reasons[visit.reason]}
+      {labels.when(
+        formatDate(visit.dateLocal),
+        formatTime(visit.timeLocal),
+        labels.reasons[visit.reason],
+      )}
     </SecondaryText>
   </Stack>
 );

@@ -4,10 +4,13 @@ import type { Position } from 'shared-contracts';
 export const parseNumber = (text: string): number =>
   /^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN;
 
+/** The parts of a list that was typed; an Arabic keyboard has a comma of its own. */
+export const splitList = (text: string): string[] => text.split(/[,،]/);
+
 /** Null for an empty text; NaN for what is no pair of numbers. @example parsePosition('40.7, -74') */
 export function parsePosition(text: string): Position | null {
   if (text.trim() === '') return null;
-  const [latitude = '', longitude = '', ...rest] = text.split(',');
+  const [latitude = '', longitude = '', ...rest] = splitList(text);
   const parse = (part: string) => (part.trim() === '' || rest.length > 0 ? NaN : Number(part));
   return { latitude: parse(latitude), longitude: parse(longitude) };
 }
