@@ -162,6 +162,13 @@ it('a visit is moved with keys, with spoken feedback, and moved back', async () 
   ]);
 });
 
+it('the key with the letter M moves a visit on an Arabic keyboard too', async () => {
+  const { user } = openPage();
+  await focusBlock('Tom Lindberg');
+  await user.keyboard('ة');
+  expect(screen.getByRole('alert')).toHaveTextContent(labels.picked('Tom Lindberg'));
+});
+
 it('a place that is not available is said so and not taken; Escape leaves the visit', async () => {
   const { user } = await startMoving();
   // Past 9 am, where another visit is.

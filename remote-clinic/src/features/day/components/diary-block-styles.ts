@@ -13,7 +13,8 @@ const tones = {
 
     ${media.forcedColors} {
       border-style: double;
-      border-width: 3px 3px 3px 6px;
+      border-width: 3px;
+      border-inline-start-width: 6px;
     }
   `,
   here: css`

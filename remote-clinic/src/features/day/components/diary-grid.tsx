@@ -20,6 +20,8 @@ import { Columns, Help, Hour, Hours, ROW_MINUTES, Scroller } from './diary-style
 
 const { diary: labels } = texts;
 const HOUR_ROWS = 60 / ROW_MINUTES;
+/** The Arabic letter is on the same key. */
+const MOVE_KEYS = ['m', 'ة'];
 
 interface DiaryGridProps {
   readonly columns: readonly Column[];
@@ -59,7 +61,7 @@ export function DiaryGrid({ columns, phoneId, intervalMinutes, now, onOpen }: Di
     const next = step && findNeighbour(columns, placed.visit.id, step);
     if (next) document.getElementById(toBlockId(next.id))?.focus();
     if (step) event.preventDefault();
-    if (event.key === 'm' && canMove(placed)) control.start(placed, column);
+    if (MOVE_KEYS.includes(event.key) && canMove(placed)) control.start(placed, column);
   }
 
   const handlers = {

@@ -62,7 +62,7 @@ const rows = css<{ $rows: number }>`
 export const Hours = styled.div<{ $rows: number }>`
   ${rows}
   position: sticky;
-  left: 0;
+  inset-inline-start: 0;
   z-index: 3;
   margin-top: ${HEAD_HEIGHT};
   border-inline-end: 1px solid ${color.border};

@@ -6,9 +6,9 @@ import {
   type DiaryColumn,
   findNeighbour,
   listResources,
-  steps,
   toDayColumns,
   toRange,
+  toSteps,
   toWeek,
   toWeekColumns,
 } from './diary';
@@ -140,11 +140,18 @@ it('arrow keys go to the visit before and after, and to the nearest of the next 
   const other = { ...laterVisit, id: 'b0000000-0000-4000-8000-000000000003' };
   const columns = toDayColumns(toDay(visit, ofOsei, other), 'dentists', timeZone);
   const go = (id: string, key: string) =>
-    findNeighbour(columns, id, steps[key] ?? { columns: 0, rows: 0 })?.id;
+    findNeighbour(columns, id, toSteps('ltr')[key] ?? { columns: 0, rows: 0 })?.id;
   expect(go(visit.id, 'ArrowDown')).toBe(ofOsei.id);
   expect(go(ofOsei.id, 'ArrowUp')).toBe(visit.id);
   expect(go(visit.id, 'ArrowUp')).toBeUndefined();
   expect(go(visit.id, 'ArrowRight')).toBe(other.id);
   expect(go(other.id, 'ArrowLeft')).toBe(ofOsei.id);
   expect(go(other.id, 'ArrowRight')).toBeUndefined();
+});
+
+it('where text runs from right to left, the left arrow leads to the next column', () => {
+  const { ArrowLeft: left, ArrowRight: right, ...others } = toSteps('rtl');
+  const { ArrowLeft, ArrowRight, ...same } = toSteps('ltr');
+  expect([left, right]).toEqual([ArrowRight, ArrowLeft]);
+  expect(others).toEqual(same);
 });

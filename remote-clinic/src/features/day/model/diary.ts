@@ -4,14 +4,14 @@ import {
   type ClinicVisit,
   type DateLocal,
   type DayDoctor,
-  formatDate,
+  formatDay,
   formatTime,
-  formatWeekday,
   MINUTE_MS,
   type Period,
   toInstant,
   toTimeOfDay,
 } from 'shared-contracts';
+import { language, languages } from 'shared-texts';
 import { texts } from '../../../texts';
 import type { DayVisit } from './visit-state';
 
@@ -132,7 +132,7 @@ export const toDayColumns = (day: ClinicDay, by: DiaryBy, timeZone: string): Dia
 export const toWeekColumns = (days: readonly ClinicDay[], options: ColumnOptions): DiaryColumn[] =>
   days.map((day) => ({
     ...toColumn(day, options),
-    title: `${formatWeekday(day.dateLocal)}, ${formatDate(day.dateLocal)}`,
+    title: formatDay(day.dateLocal),
   }));
 
 const DEFAULT_RANGE: Span = { from: 9 * HOUR, until: 17 * HOUR };
@@ -217,13 +217,19 @@ export interface Step {
   readonly rows: number;
 }
 
-/** The arrow keys, by the name of the key. */
-export const steps: Readonly<Record<string, Step>> = {
-  ArrowUp: { columns: 0, rows: -1 },
-  ArrowDown: { columns: 0, rows: 1 },
-  ArrowLeft: { columns: -1, rows: 0 },
-  ArrowRight: { columns: 1, rows: 0 },
-};
+/** The arrow keys, by the name of the key: columns follow each other as words do. */
+export function toSteps(dir: 'ltr' | 'rtl'): Readonly<Record<string, Step>> {
+  const toRight = dir === 'ltr' ? 1 : -1;
+  return {
+    ArrowUp: { columns: 0, rows: -1 },
+    ArrowDown: { columns: 0, rows: 1 },
+    ArrowLeft: { columns: -toRight, rows: 0 },
+    ArrowRight: { columns: toRight, rows: 0 },
+  };
+}
+
+/** The arrow keys in the direction of this build's texts. */
+export const steps = toSteps(languages[language].dir);
 
 /** What is next to another one: in its column, or nearest in time in the next column that has any. */
 export function findNear<T extends Span>(
