@@ -1,9 +1,12 @@
+import { defineTexts } from 'shared-texts';
+
 /** The texts about alerts and recalls. */
-export const careTexts = {
+export const careTexts = defineTexts('remote-clinic', {
   alerts: {
     heading: 'Alerts',
     none: 'No alerts',
     kinds: { allergy: 'Allergy', medication: 'Medication', other: 'Alert' },
+    alert: (kind: string, text: string) => `${kind}: ${text}`,
     choices: { allergy: 'Allergy', medication: 'Medication', other: 'Other' },
     add: 'Add alert',
     addText: 'Alerts are shown wherever staff see a visit of this patient.',
@@ -43,4 +46,4 @@ export const careTexts = {
     noEmail: 'This patient has no email address, so no invitation can be sent.',
     stopped: 'This patient stopped invitations by email. Call them instead.',
   },
-} as const;
+});

@@ -1,5 +1,7 @@
-/** Every text of this remote, in one place for translators. */
-export const texts = {
+import { defineTexts } from 'shared-texts';
+
+/** The texts about days, visits and what is due; those of other pages have files of their own. */
+export const texts = defineTexts('remote-clinic', {
   book: 'Book a visit',
   switcher: {
     date: 'Date',
@@ -89,6 +91,7 @@ export const texts = {
     none: 'No unpaid visits',
     noneText: 'All of these visits are paid.',
     pages: 'Pages of visits',
+    fileName: 'unpaid-visits.csv',
   },
   until: (time: string) => `to ${time}`,
   payments: { paid: 'Paid', free: 'Free' },
@@ -121,10 +124,17 @@ export const texts = {
     payments: 'Payments and receipt',
     cancel: 'Cancel appointment',
   },
-  totals: { all: 'Visits', here: 'Here now', completed: 'Completed', missed: 'No-shows' },
+  totals: {
+    all: 'Visits',
+    here: 'Here now',
+    completed: 'Completed',
+    missed: 'No-shows',
+    total: (name: string, n: number) => `${name}: ${n}`,
+    separator: ', ',
+  },
   nextFree: {
     heading: 'Next free times',
     loading: 'Loading free times',
     none: 'None',
   },
-} as const;
+});

@@ -39,7 +39,7 @@ const minute: FreeMinute = {
   doctor: 'Dr. Osei',
   setAside: [],
 };
-const now = labels.first({ time: '10.00 am', dentist: 'Dr. Osei', isNow: true, rules: [] });
+const now = labels.now('10.00 am', 'Dr. Osei');
 const visit = {
   treatment: 'Teeth Whitening',
   dateLocal: '2023-01-04',

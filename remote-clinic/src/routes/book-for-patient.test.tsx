@@ -148,7 +148,7 @@ it('a rejection keeps what was chosen, and a reason books outside the rules', as
   await user.click(screen.getByRole('radio', { name: '9.30 am' }));
   await user.click(screen.getByRole('button', { name: labels.submit }));
   expect(await screen.findByText(/^This patient has/)).toBeVisible();
-  expect(screen.getByText(labels.setAside(['unpaid_visits']))).toBeVisible();
+  expect(screen.getByText(labels.setAside(labels.rules.unpaid_visits))).toBeVisible();
   expect(screen.getByRole('radio', { name: '9.30 am' })).toBeChecked();
   await user.click(screen.getByRole('checkbox', { name: labels.anyTime }));
   expect(screen.getByLabelText(/^Time/)).toHaveValue('09:30');
@@ -204,13 +204,13 @@ describe('now', () => {
     params: { id: caller.id },
     body: { treatment: 'Teeth Whitening', dateLocal: '2023-01-04', doctorId, ...body },
   });
-  const now = (rules: FreeMinute['setAside'] = []) =>
-    labels.first({ time: '10.00 am', dentist: 'Dr. Osei', isNow: true, rules });
+  const now = labels.now('10.00 am', 'Dr. Osei');
+  const nowOutsideHours = labels.outside(now, labels.rules.opening_hours);
 
   it('books the first free minute with two presses after the treatment', async () => {
     mockEndpoint(bookForPatient, () => ({ id: caller.id }));
     const user = await openPage();
-    await user.click(await screen.findByRole('button', { name: now() }));
+    await user.click(await screen.findByRole('button', { name: now }));
     expect(screen.getByText(labels.chosen('10.00 am', 'Dr. Osei'))).toBeVisible();
     await user.click(screen.getByRole('button', { name: labels.submit }));
     await screen.findByText(labels.booked('Teeth Whitening', 'Jan 4, 2023', '10.00 am'));
@@ -221,10 +221,10 @@ describe('now', () => {
     mockEndpoint(bookForPatient, () => ({ id: caller.id }));
     listMinutes = () => [toMinute('14:00'), toMinute('10:00', 'opening_hours')];
     const user = await openPage();
-    const later = { time: '2.00 pm', dentist: 'Dr. Osei', isNow: false, rules: [] };
-    expect(await screen.findByRole('button', { name: labels.first(later) })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: now(['opening_hours']) }));
-    expect(screen.getByText(labels.setAside(['opening_hours']))).toBeVisible();
+    const later = labels.first('2.00 pm', 'Dr. Osei');
+    expect(await screen.findByRole('button', { name: later })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: nowOutsideHours }));
+    expect(screen.getByText(labels.setAside(labels.rules.opening_hours))).toBeVisible();
     await user.type(screen.getByLabelText(/^Reason/), 'Toothache');
     await user.click(screen.getByRole('button', { name: labels.submit }));
     await screen.findByText(labels.booked('Teeth Whitening', 'Jan 4, 2023', '10.00 am'));
@@ -243,7 +243,7 @@ describe('now', () => {
       return new MockApiError('slot_taken');
     });
     const user = await openPage();
-    await user.click(await screen.findByRole('button', { name: now(['opening_hours']) }));
+    await user.click(await screen.findByRole('button', { name: nowOutsideHours }));
     await user.type(screen.getByLabelText(/^Reason/), 'Toothache');
     await user.click(screen.getByRole('button', { name: labels.submit }));
     expect(await screen.findByText(errorCatalogue.slot_taken.message)).toBeVisible();
@@ -253,7 +253,7 @@ describe('now', () => {
 
   it('can be given up for another time', async () => {
     const user = await openPage();
-    await user.click(await screen.findByRole('button', { name: now() }));
+    await user.click(await screen.findByRole('button', { name: now }));
     await user.click(screen.getByRole('button', { name: labels.chooseOther }));
     expect(await screen.findByRole('radio', { name: '9.30 am' })).toBeEnabled();
   });

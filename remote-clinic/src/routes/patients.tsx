@@ -18,7 +18,7 @@ export function Component() {
   return (
     <ListPage
       title={labels.heading}
-      csv={{ endpoint: exportPatients, input: { query: { search } }, fileName: 'patients.csv' }}
+      csv={{ endpoint: exportPatients, input: { query: { search } }, fileName: labels.fileName }}
       actions={
         canManage && (
           <>

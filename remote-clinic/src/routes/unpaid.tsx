@@ -17,7 +17,7 @@ export function Component() {
       csv={{
         endpoint: exportUnpaidVisits,
         input: { query: { when } },
-        fileName: 'unpaid-visits.csv',
+        fileName: labels.fileName,
       }}
       filter={{ name: 'when', value: when, label: labels.filter, texts: labels.times }}
       hasViews

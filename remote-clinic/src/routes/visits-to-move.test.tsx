@@ -25,6 +25,7 @@ import {
   toRights,
   unpaidBooking,
 } from 'shared-testing';
+import { strandedReasons } from 'shared-staff/texts';
 import { visitTexts } from 'shared-visits/visit-texts';
 import { osei, sato } from '../test-kit/days';
 import { mockDayEvents, sendChange } from '../test-kit/event-stream';
@@ -140,7 +141,7 @@ it('each visit has its patient, telephone, time, reason, and the next free times
   expect(link).toHaveAttribute('href', paths.patient(grace.patientId));
   expect(row.getByRole('link', { name: '(212) 555-0123' })).toBeVisible();
   expect(row.getByText('Mar 2, 2026 at 10.00 am')).toBeVisible();
-  expect(row.getByText(list.reasons.doctor_away)).toBeVisible();
+  expect(row.getByText(strandedReasons.doctor_away)).toBeVisible();
   expect(row.getByRole('button', { name: `11.00 am, ${sato.name}` })).toBeVisible();
   expect((await rowOf(tom.patient)).getByText(list.noTimes)).toBeVisible();
   expect((await rowOf(tom.patient)).getByText(list.noEmail)).toBeVisible();

@@ -32,7 +32,8 @@ const Item = styled.li<{ $isAllergy: boolean }>`
 `;
 
 /** @example 'Allergy: Latex' */
-export const toAlertText = ({ kind, text }: Alert): string => `${labels.kinds[kind]}: ${text}`;
+export const toAlertText = ({ kind, text }: Alert): string =>
+  labels.alert(labels.kinds[kind], text);
 
 /** What has to be known before the patient is treated; nothing without alerts. */
 export function AlertList({ alerts }: { readonly alerts: readonly Alert[] }) {

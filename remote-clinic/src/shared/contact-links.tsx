@@ -11,12 +11,16 @@ const ContactLink = styled.a`
   color: inherit;
 `;
 
-/** Calls the number, where the device can. */
+/** Calls the number, where the device can. It is read from left to right in every language. */
 export const PhoneLink = ({ phone }: { phone: string }) => (
-  <ContactLink href={toPhoneLink(phone)}>{formatPhone(phone)}</ContactLink>
+  <ContactLink href={toPhoneLink(phone)}>
+    <bdi>{formatPhone(phone)}</bdi>
+  </ContactLink>
 );
 
 /** Writes to the address. */
 export const EmailLink = ({ email }: { email: string }) => (
-  <ContactLink href={`mailto:${email}`}>{email}</ContactLink>
+  <ContactLink href={`mailto:${email}`}>
+    <bdi>{email}</bdi>
+  </ContactLink>
 );

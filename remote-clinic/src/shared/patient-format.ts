@@ -1,4 +1,5 @@
 import { type DateLocal, formatDate } from 'shared-contracts';
+import { patientTexts } from '../patient-texts';
 
 /** Completed years on a day. */
 export function toAge(dateOfBirth: DateLocal, today: DateLocal): number {
@@ -13,4 +14,4 @@ export const formatPatient = ({
 }: {
   readonly name: string;
   readonly dateOfBirth: DateLocal | null;
-}): string => (dateOfBirth ? `${name}, ${formatDate(dateOfBirth)}` : name);
+}): string => (dateOfBirth ? patientTexts.nameAndBirth(name, formatDate(dateOfBirth)) : name);

@@ -72,7 +72,9 @@ export function DaySheet({ caption, day, visits }: DaySheetProps) {
                 <div key={alert.id}>{toAlertText(alert)}</div>
               ))}
             </td>
-            <td>{visit.phone}</td>
+            <td>
+              <bdi>{visit.phone}</bdi>
+            </td>
             <td>{visit.treatment}</td>
             <td>{toPlaceText(day, visit)}</td>
             <td>{toPaymentText(visit)}</td>

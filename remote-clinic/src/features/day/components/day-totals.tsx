@@ -49,7 +49,11 @@ export function DayTotals({ visits }: { visits: readonly ClinicVisit[] }) {
           </Total>
         ))}
       </List>
-      <LiveRegion message={names.map((name) => `${labels[name]}: ${totals[name]}`).join(', ')} />
+      <LiveRegion
+        message={names
+          .map((name) => labels.total(labels[name], totals[name]))
+          .join(labels.separator)}
+      />
     </>
   );
 }

@@ -10,6 +10,7 @@ import { Button, Card, Cluster, FormError, Stack } from 'shared-ui';
 import { patientTexts } from '../../../patient-texts';
 import type { VisitFormState } from '../hooks/use-visit-form';
 import { toNowChoice } from '../hooks/use-visit-place';
+import { listRules } from '../model/list-rules';
 
 const { visit: labels } = patientTexts;
 
@@ -22,6 +23,12 @@ function useIsNow(): (minute: FreeMinute, visit: VisitFormState) => boolean {
   const { timeZone } = useOutletContext<SiteContext>().clinic;
   return ({ timeLocal }, { today }) =>
     toInstant(today, timeLocal, timeZone).getTime() - Date.now() < MINUTE_MS;
+}
+
+function toOffer({ timeLocal, doctor, setAside }: FreeMinute, isNow: boolean): string {
+  const time = formatTime(timeLocal);
+  const offer = isNow ? labels.now(time, doctor) : labels.first(time, doctor);
+  return setAside.length > 0 ? labels.outside(offer, listRules(setAside)) : offer;
 }
 
 /** The first minutes of today at which the patient can be treated, to choose one with a press. */
@@ -38,12 +45,7 @@ function Offers({ visit }: FirstFreeProps) {
           variant="secondary"
           onClick={() => form.setValue('now', toNowChoice(minute), { shouldDirty: true })}
         >
-          {labels.first({
-            time: formatTime(minute.timeLocal),
-            dentist: minute.doctor,
-            isNow: isNow(minute, visit),
-            rules: minute.setAside,
-          })}
+          {toOffer(minute, isNow(minute, visit))}
         </Button>
       ))}
       {minutes?.length === 0 && <p>{labels.noneToday}</p>}

@@ -1,6 +1,7 @@
 import { Card, Stack, TextField } from 'shared-ui';
 import { patientTexts } from '../../../patient-texts';
 import type { VisitFormState } from '../hooks/use-visit-form';
+import { listRules } from '../model/list-rules';
 
 const { visit: labels } = patientTexts;
 
@@ -12,7 +13,7 @@ export function SetAside({ visit: { setAside, form } }: { readonly visit: VisitF
       {setAside.length > 0 && (
         <Card tone="warm">
           <Stack>
-            <p>{labels.setAside(setAside)}</p>
+            <p>{labels.setAside(listRules(setAside))}</p>
             <TextField
               {...register('reason', {
                 validate: (text) => text.trim() !== '' || labels.reasonRequired,

@@ -21,7 +21,9 @@ function useChoices(patientId: string, search: string) {
     .filter(({ id }) => id !== patientId)
     .map(({ id, phone, email, ...who }) => ({
       value: id,
-      label: [formatPatient(who), phone && formatPhone(phone), email].filter(Boolean).join(', '),
+      label: [formatPatient(who), phone && labels.phone(formatPhone(phone)), email]
+        .filter(Boolean)
+        .join(labels.separator),
     }));
   return { choices, error };
 }

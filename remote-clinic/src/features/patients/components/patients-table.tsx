@@ -36,7 +36,7 @@ const columns: DataColumn<PatientSummary>[] = [
     width: '23%',
     render: ({ phone, email }) => (
       <Stack gap="xs">
-        <span>{phone ? formatPhone(phone) : '–'}</span>
+        <span>{phone ? <bdi>{formatPhone(phone)}</bdi> : '–'}</span>
         {email && <SecondaryText>{email}</SecondaryText>}
       </Stack>
     ),

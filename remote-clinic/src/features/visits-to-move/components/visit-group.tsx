@@ -3,7 +3,7 @@ import { visitsToMoveTexts } from '../../../visits-to-move-texts';
 import type { VisitGroup as Group } from '../model/group-visits';
 import type { Ask } from '../model/question';
 import { EmailPatients } from './email-patients';
-import { VisitsTable } from './visits-table';
+import { toCaption, VisitsTable } from './visits-table';
 
 const { list: labels, takeover } = visitsToMoveTexts;
 
@@ -15,9 +15,9 @@ interface VisitGroupProps {
 
 /** The visits of one dentist, with what can be done about all of them together. */
 export const VisitGroup = ({ group, isBusy, onAsk }: VisitGroupProps) => (
-  <Stack as="section" aria-label={labels.caption(group.doctor)}>
+  <Stack as="section" aria-label={toCaption(group)}>
     <SectionHeading
-      title={labels.heading(group.doctor, group.visits.length)}
+      title={labels.heading(group.doctor ?? labels.noDoctor, group.visits.length)}
       actions={
         <Cluster gap="s">
           {group.doctorId !== null && (

@@ -1,5 +1,6 @@
 import { formatDate, formatTime, paths, type VisitToMove } from 'shared-contracts';
 import { CellLink, RowButtons, SecondaryText } from 'shared-data';
+import { strandedReasons } from 'shared-staff/texts';
 import { Button, type DataColumn, DataTable, Stack } from 'shared-ui';
 import { PhoneLink } from '../../../shared/contact-links';
 import { visitsToMoveTexts } from '../../../visits-to-move-texts';
@@ -10,6 +11,10 @@ import { FreeTimes } from './free-times';
 
 const { list: labels } = visitsToMoveTexts;
 const { columns: headers } = labels;
+
+/** What the visits of a group are called together. */
+export const toCaption = ({ doctor }: VisitGroup): string =>
+  doctor === null ? labels.captionOfNone : labels.caption(doctor);
 
 const toNameId = ({ bookingId }: VisitToMove): string => `to-move-${bookingId}`;
 
@@ -30,7 +35,7 @@ const Visit = ({ treatment, dateLocal, timeLocal, reason }: VisitToMove) => (
   <Stack gap="xs">
     <strong>{labels.when(formatDate(dateLocal), formatTime(timeLocal))}</strong>
     <span>{treatment}</span>
-    <SecondaryText>{labels.reasons[reason]}</SecondaryText>
+    <SecondaryText>{strandedReasons[reason]}</SecondaryText>
   </Stack>
 );
 
@@ -80,7 +85,7 @@ interface VisitsTableProps {
 /** The visits of one dentist, with what can be done about each. */
 export const VisitsTable = ({ group, isBusy, onAsk }: VisitsTableProps) => (
   <DataTable
-    caption={labels.caption(group.doctor)}
+    caption={toCaption(group)}
     columns={toColumns(onAsk)}
     rows={group.visits}
     rowKey={({ bookingId }) => bookingId}
