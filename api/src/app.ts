@@ -23,6 +23,7 @@ import { registerAbsences } from './features/absences/absences.routes';
 import { registerAccount } from './features/account/account.routes';
 import { registerAppointments } from './features/appointments/appointments.routes';
 import { registerAuditLog } from './features/audit-log/audit-log.routes';
+import { registerBlocks } from './features/blocks/blocks.routes';
 import { registerBookings } from './features/bookings/bookings.routes';
 import { registerClinic } from './features/clinic/clinic.routes';
 import { registerDay } from './features/day/day.routes';
@@ -124,6 +125,7 @@ const features = [
   registerVisitLinks,
   registerVisitsToMove,
   registerAbsences,
+  registerBlocks,
   registerOpenWork,
   registerAuditLog,
   registerFailedJobs,

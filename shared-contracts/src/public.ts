@@ -48,6 +48,16 @@ export {
   reportIll,
 } from './endpoints/absences';
 export {
+  addBlock,
+  type Block,
+  type BlockKind,
+  blockKinds,
+  endBlock,
+  listBlocks,
+  type NewBlock,
+  newBlockSchema,
+} from './endpoints/blocks';
+export {
   type AccountPatient,
   type FamilyMember,
   MAX_FAMILY_MEMBERS,
@@ -115,6 +125,7 @@ export {
   type ClinicDay,
   type ClinicVisit,
   type DayChange,
+  type DayBlock,
   type DayDoctor,
   type Period,
   dayChangeSchema,

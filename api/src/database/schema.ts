@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type {
+  BlockKind,
   BookingStatus,
   CancelReason,
   DateLocal,
@@ -132,6 +133,19 @@ interface DoctorTimeOffTable {
   is_absence: Generated<boolean>;
 }
 
+interface BlockTable {
+  clinic_id: number;
+  block_id: Generated<string>;
+  doctor_id: string | null;
+  chair_id: string | null;
+  kind: BlockKind;
+  note: string | null;
+  from_date: DateLocal;
+  until_date: DateLocal | null;
+  from_local: TimeLocal;
+  until_local: TimeLocal;
+}
+
 /** Where a visit was booked; `staff` for a caller. */
 export type BookingSource = 'online' | 'staff' | 'waiting_list';
 
@@ -238,6 +252,7 @@ export interface Schema extends MoneyTables {
   messages: MessageTable;
   message_replies: MessageReplyTable;
   message_templates: MessageTemplateTable;
+  blocks: BlockTable;
   audit_log: AuditLogTable;
   request_counts: RequestCountTable;
   report_marks: ReportMarkTable;

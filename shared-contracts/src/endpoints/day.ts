@@ -5,6 +5,7 @@ import { defineEndpoint } from '../define-endpoint';
 import { fieldTexts } from '../field-texts';
 import { dateLocalSchema, idSchema, toDateSchema, toTimeSchema } from '../fields';
 import { alertSchema } from './alerts';
+import { blockKinds } from './blocks';
 
 const timeLocalSchema = toTimeSchema(fieldTexts.timeInvalid);
 
@@ -66,11 +67,25 @@ export const dayDoctorCodec = wireObject({
 /** Inferred from {@link dayDoctorCodec}. */
 export type DayDoctor = z.output<typeof dayDoctorCodec>;
 
+/** A part of the day in which a dentist or a chair is not booked; one of `doctorId` and `chairId` is given. */
+export const dayBlockCodec = wireObject({
+  id: idSchema,
+  kind: z.enum(blockKinds),
+  note: z.nullable(z.string()),
+  doctorId: z.nullable(idSchema),
+  chairId: z.nullable(idSchema),
+  startsAt: wireField('startsAtUtc', instantCodec),
+  endsAt: wireField('endsAtUtc', instantCodec),
+});
+/** Inferred from {@link dayBlockCodec}. */
+export type DayBlock = z.output<typeof dayBlockCodec>;
+
 /**
  * One day of the clinic. `closedFor` is the name of a closed day, null on other days. `open` holds the
  * opening hours, none on a closed day. Visits begin at multiples of `startIntervalMinutes` after
  * midnight. `visits` are in the order of their start, without cancelled ones. `doctors` and `chairs`
- * are in the order of their names, with those of visits that have left the clinic since.
+ * are in the order of their names, with those of visits that have left the clinic since. An older API (until api 2.0.0)
+ * does not send `blocks`.
  */
 export const dayCodec = wireObject({
   dateLocal: dateLocalSchema,
@@ -79,6 +94,7 @@ export const dayCodec = wireObject({
   startIntervalMinutes: z.int().check(z.positive()),
   doctors: z.array(dayDoctorCodec),
   chairs: z.array(z.object({ id: idSchema, name: z.string() })),
+  blocks: z._default(z.array(dayBlockCodec), []),
   visits: z.array(visitCodec),
 });
 /** Inferred from {@link dayCodec}. */

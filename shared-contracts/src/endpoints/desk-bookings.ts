@@ -11,6 +11,7 @@ const timeLocalSchema = toTimeSchema(fieldTexts.timeInvalid);
 export const bookingRules = [
   'opening_hours',
   'dentist_hours',
+  'blocked',
   'closed_day',
   'short_notice',
   'beyond_horizon',
@@ -57,7 +58,7 @@ export const listFreeMinutes = defineEndpoint({
 /**
  * Books a visit for a patient by the rules of `createBooking`, but at any minute from the present one on and with any
  * doctor, at the treatment's present price. The `rules` that `override` names don't count; all others do, as do time
- * off and what is booked. Repeating the request returns the same booking.
+ * off, chairs that are out of order, and what is booked. Repeating the request returns the same booking.
  */
 export const bookForPatient = defineEndpoint({
   method: 'POST',

@@ -89,6 +89,7 @@ export const strandedReasonSchema = z.enum([
   'outside_doctor_hours',
   'treatment_not_performed',
   'doctor_removed',
+  'blocked',
   'treatment_retired',
 ]);
 

@@ -11,12 +11,6 @@ where "clinic_id" = $1
   and "starts_at" <= $4
   and "ends_at" >= $5;
 
--- listDoctorNames
-select "doctor_id" as "id", "name"
-from "doctors"
-where "clinic_id" = $1 and "removed_at" is null
-order by "name";
-
 -- lockAbsence
 select "doctor_id" as "doctorId", "starts_at" as "startsAt", "ends_at" as "endsAt"
 from "doctor_time_off"

@@ -141,6 +141,29 @@ create table doctor_time_off (
   constraint doctor_time_off_check check (starts_at < ends_at)
 );
 
+-- Parts of the day in which a dentist or a chair is not booked. A block is on its first day and every seven days after
+-- it until the last one; one of a single day has the same day twice.
+create table blocks (
+  clinic_id integer not null,
+  block_id uuid default gen_random_uuid() not null,
+  doctor_id uuid,
+  chair_id uuid,
+  kind text not null,
+  note text,
+  from_date date not null,
+  -- Null for one that is repeated without an end.
+  until_date date,
+  from_local time not null,
+  until_local time not null,
+  primary key (clinic_id, block_id),
+  foreign key (clinic_id, doctor_id) references doctors(clinic_id, doctor_id) on delete cascade,
+  foreign key (clinic_id, chair_id) references chairs(clinic_id, chair_id) on delete cascade,
+  constraint blocks_check check ((doctor_id is null) <> (chair_id is null)),
+  constraint blocks_check1 check (from_date <= until_date),
+  constraint blocks_check2 check (from_local < until_local),
+  constraint blocks_kind_check check (kind = any (array['lunch'::text, 'meeting'::text, 'reserve'::text, 'out_of_order'::text, 'other'::text]))
+);
+
 create table doctor_treatments (
   clinic_id integer not null,
   doctor_id uuid not null,
@@ -1083,6 +1106,9 @@ begin
   return new;
 end $$;
 
+create trigger revise_delete after delete on blocks referencing old table as changed for each statement execute function raise_schedule_revision();
+create trigger revise_insert after insert on blocks referencing new table as changed for each statement execute function raise_schedule_revision();
+create trigger revise_update after update on blocks referencing new table as changed for each statement execute function raise_schedule_revision();
 create trigger revise_delete after delete on chairs referencing old table as changed for each statement execute function raise_schedule_revision();
 create trigger revise_insert after insert on chairs referencing new table as changed for each statement execute function raise_schedule_revision();
 create trigger revise_update after update on chairs referencing new table as changed for each statement execute function raise_schedule_revision();

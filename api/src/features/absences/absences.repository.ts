@@ -1,16 +1,5 @@
-import type { Db, Trx } from '../../database/connection';
+import type { Trx } from '../../database/connection';
 import type { Period } from '../../core/booking/schedule/schedule';
-
-/** Those who work at the clinic, by name. */
-export function listDoctorNames(db: Db): Promise<{ id: string; name: string }[]> {
-  return db
-    .selectFrom('doctors')
-    .select(['doctor_id as id', 'name'])
-    .where('clinic_id', '=', db.clinicId)
-    .where('removed_at', 'is', null)
-    .orderBy('name')
-    .execute();
-}
 
 interface AbsenceOfDoctor extends Period {
   readonly doctorId: string;

@@ -3,9 +3,9 @@ import * as contract from 'shared-contracts';
 import { toActor } from '../../audit/audit-log';
 import type { Context } from '../../context';
 import { listTimeOff, toTimeOffSpan } from '../../core/booking/time-off/time-off.repository';
+import { listDoctorNames } from '../../core/people/dentists/dentists.repository';
 import { inTransaction } from '../../database/connection';
 import { registerEndpoint } from '../../http/register-endpoint';
-import { listDoctorNames } from './absences.repository';
 import { endAbsence, enterAbsence, reportIll } from './absences.service';
 
 export function registerAbsences(app: FastifyInstance, { db, clock, clinic }: Context): void {

@@ -4,7 +4,10 @@ import { type Actor, type AuditAction, recordAudit } from '../../audit/audit-log
 import { lockSchedule } from '../../core/booking/schedule/lock-schedule';
 import type { Period } from '../../core/booking/schedule/schedule';
 import { insertTimeOff } from '../../core/booking/time-off/time-off.repository';
-import { findDoctorOfAccount } from '../../core/people/dentists/dentists.repository';
+import {
+  findDoctorOfAccount,
+  listDoctorNames,
+} from '../../core/people/dentists/dentists.repository';
 import type { Trx } from '../../database/connection';
 import { DomainError } from '../../domain-error';
 import * as absences from './absences.repository';
@@ -29,7 +32,7 @@ export async function enterAbsence(
   { doctorId, span, actor, action = 'absence.entered' }: NewAbsence,
 ): Promise<string> {
   await lockSchedule(trx);
-  const doctors = await absences.listDoctorNames(trx);
+  const doctors = await listDoctorNames(trx);
   if (!doctors.some(({ id }) => id === doctorId)) throw new DomainError('not_found');
   if (span.endsAt <= actor.now) throw new DomainError('day_past');
   const known = await absences.findCovering(trx, { doctorId, ...span });

@@ -1,6 +1,7 @@
 import {
   addDays,
   type ClinicDay,
+  type DayBlock,
   type DateLocal,
   type DayDoctor,
   type Period,
@@ -21,13 +22,21 @@ function listTimes(schedule: Schedule, dateLocal: DateLocal, now: Date) {
   const day = toClinicDay(schedule, dateLocal, { taken: [], now });
   const from = toDay(dateLocal, schedule.timeZone).toTime('00:00');
   const until = toDay(addDays(dateLocal, 1), schedule.timeZone).toTime('00:00');
+  const blocks = day.planned.blocks.map(({ block, ...span }) => ({
+    id: block.id,
+    kind: block.kind,
+    note: block.note,
+    doctorId: block.doctorId,
+    chairId: block.chairId,
+    ...toPeriod(span),
+  }));
   const doctors = day.doctors.map(({ doctor, working, away }) => ({
     id: doctor.id,
     name: doctor.name,
     working: working.map(toPeriod),
     timeOff: away.filter((span) => span.from < until && from < span.until).map(toPeriod),
   }));
-  return { open: day.open.map(toPeriod), doctors };
+  return { open: day.open.map(toPeriod), doctors, blocks };
 }
 
 /** The doctors of the schedule, and those of visits who have left since. */
@@ -57,13 +66,14 @@ export async function readDay(
   { dateLocal, schedule, now, doctorId }: DayRequest,
 ): Promise<ClinicDay> {
   const { startIntervalMinutes } = schedule;
-  const { open, doctors } = listTimes(schedule, dateLocal, now);
+  const { open, doctors, blocks } = listTimes(schedule, dateLocal, now);
   const chairs = await listChairs(db);
   const closedFor = await findClosedDayName(db, dateLocal);
   const day = { dateLocal, closedFor, open, startIntervalMinutes, chairs };
-  if (doctorId === null) return { ...day, doctors: [], visits: [] };
+  if (doctorId === null) return { ...day, doctors: [], blocks: [], visits: [] };
   const visits = await listVisits(db, { dateLocal, doctorId });
   const all = listDayDoctors(doctors, visits);
   const own = doctorId === undefined ? all : all.filter(({ id }) => id === doctorId);
-  return { ...day, doctors: own, visits };
+  const isShown = ({ doctorId: id }: DayBlock) => doctorId === undefined || id === doctorId;
+  return { ...day, doctors: own, blocks: blocks.filter(isShown), visits };
 }

@@ -119,6 +119,21 @@ select "c"."schedule_revision" as "revision",
         from "closed_days" as "o"
         where "o"."clinic_id" = "c"."clinic_id"
       ) as agg
-  ) as "closedDays"
+  ) as "closedDays", (
+    select coalesce(json_agg(agg), '[]')
+    from (
+        select "k"."block_id" as "id",
+          "k"."kind",
+          "k"."note",
+          "k"."doctor_id" as "doctorId",
+          "k"."chair_id" as "chairId",
+          "k"."from_date" as "fromDate",
+          "k"."until_date" as "untilDate",
+          "k"."from_local" as "fromTime",
+          "k"."until_local" as "untilTime"
+        from "blocks" as "k"
+        where "k"."clinic_id" = "c"."clinic_id"
+      ) as agg
+  ) as "blocks"
 from "clinics" as "c"
 where "c"."clinic_id" = $1;

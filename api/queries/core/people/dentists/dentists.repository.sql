@@ -41,6 +41,12 @@ where d.clinic_id = $1
   )
 returning d.doctor_id as "doctorId", d.user_id as "userId";
 
+-- listDoctorNames
+select "doctor_id" as "id", "name"
+from "doctors"
+where "clinic_id" = $1 and "removed_at" is null
+order by "name";
+
 -- saveEmail
 update "doctors"
 set "email" = $1, "user_id" = $2

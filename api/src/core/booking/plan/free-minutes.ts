@@ -35,13 +35,26 @@ const ruleOf: Partial<Readonly<Record<ErrorCode, BookingRule>>> = {
   clinic_closed: 'closed_day',
 };
 
+/** What is tried in turn when nobody works at a time. Without the opening hours dentists work at any time. */
+const hoursRules: readonly (readonly BookingRule[])[] = [
+  [],
+  ['blocked'],
+  ['dentist_hours'],
+  ['dentist_hours', 'blocked'],
+  ['opening_hours'],
+  ['opening_hours', 'blocked'],
+];
+
 /** The rules to set aside too after a refusal; null when none of them is in the way. */
 function toWider(code: ErrorCode, setAside: readonly BookingRule[]): readonly BookingRule[] | null {
   const rule = ruleOf[code];
   if (rule !== undefined) return [...setAside, rule];
-  if (code !== 'slot_not_offered' || setAside.includes('opening_hours')) return null;
-  const others = setAside.filter((one) => one !== 'dentist_hours');
-  return [...others, setAside.includes('dentist_hours') ? 'opening_hours' : 'dentist_hours'];
+  if (code === 'slot_taken') return setAside.includes('blocked') ? null : [...setAside, 'blocked'];
+  if (code !== 'slot_not_offered') return null;
+  const present = setAside.filter((one) => hoursRules.flat().includes(one));
+  const step = hoursRules.findIndex((rules) => rules.join() === present.join());
+  const next = hoursRules[step + 1];
+  return next ? [...setAside.filter((one) => !present.includes(one)), ...next] : null;
 }
 
 /** A place at this very time, with as few rules set aside as possible; null when someone or something is taken. */
@@ -60,7 +73,7 @@ function findPlace(
 function listBeginnings({ schedule, taken, now }: DayState, search: MinuteSearch): TimeLocal[] {
   const { dateLocal, fromLocal = '00:00' } = search;
   const { timeZone, minimumNoticeMinutes } = schedule;
-  const { day, open, doctors } = getPlannedDay(schedule, dateLocal);
+  const { day, open, doctors, blocks } = getPlannedDay(schedule, dateLocal);
   const present = toMinuteStart(now);
   const earliest = Math.max(day.toTime(fromLocal), present);
   const moments = [
@@ -71,6 +84,7 @@ function listBeginnings({ schedule, taken, now }: DayState, search: MinuteSearch
       ...working.map(({ from }) => from),
       ...away.map(({ until }) => until),
     ]),
+    ...blocks.map(({ until }) => until),
     ...taken.flatMap(({ endsAt, chairFreeAt }) => [endsAt.getTime(), chairFreeAt.getTime()]),
   ];
   const minutes = moments

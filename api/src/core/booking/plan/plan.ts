@@ -88,6 +88,8 @@ const withDoctorsAlways = ({ doctors }: Schedule): Pick<Schedule, 'doctors'> => 
 const without: Readonly<Record<BookingRule, (schedule: Schedule) => Partial<Schedule>>> = {
   opening_hours: (schedule) => ({ openingHours: aroundTheClock, ...withDoctorsAlways(schedule) }),
   dentist_hours: withDoctorsAlways,
+  // A chair that is out of order stays so.
+  blocked: ({ blocks }) => ({ blocks: blocks.filter(({ kind }) => kind === 'out_of_order') }),
   closed_day: () => ({ closedDays: [] }),
   short_notice: () => ({ minimumNoticeMinutes: 0 }),
   beyond_horizon: () => ({ bookingHorizonDays: NO_HORIZON_DAYS }),

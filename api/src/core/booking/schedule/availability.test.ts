@@ -1,5 +1,6 @@
 import {
   addDays,
+  type Block,
   type DateLocal,
   DAY_MS,
   MINUTE_MS,
@@ -37,6 +38,22 @@ function randomHours(): Hours[] {
   });
 }
 
+function randomBlock(index: number, fromDate: DateLocal): Block {
+  const from = below(80) * 15;
+  const isOfDoctor = chance(0.5);
+  return {
+    id: `b${index}`,
+    kind: 'other',
+    note: null,
+    doctorId: isOfDoctor ? `d${below(3)}` : null,
+    chairId: isOfDoctor ? null : `c${below(2)}`,
+    fromTime: toTimeOfDay(from),
+    untilTime: toTimeOfDay(from + 15 + below(10) * 15),
+    fromDate,
+    untilDate: pick([fromDate, addDays(fromDate, 7 * below(20)), addDays(fromDate, 17), null]),
+  };
+}
+
 function randomSchedule(year: number): Schedule {
   const timeZone = pick(zones);
   const treatments = times(3, (index) => ({
@@ -71,6 +88,7 @@ function randomSchedule(year: number): Schedule {
     chairIds: times(pick([1, 2, 3]), (index) => `c${index}`),
     openingHours: randomHours(),
     closedDays: times(6, someDay),
+    blocks: times(8, (index) => randomBlock(index, someDay())),
   };
 }
 
@@ -105,6 +123,14 @@ const wallClocks = new Map(
 function readClock(at: number, timeZone: string): { date: string; time: string; weekday: number } {
   const [date = '', time = ''] = wallClocks.get(timeZone)?.format(at).split(' ') ?? [];
   return { date, time, weekday: new Date(`${date}T00:00:00Z`).getUTCDay() };
+}
+
+/** The days of a block, one after the other. */
+function listDays({ fromDate, untilDate }: Pick<Block, 'fromDate' | 'untilDate'>): DateLocal[] {
+  const days: DateLocal[] = [];
+  for (let day = fromDate; day <= (untilDate ?? '2027-01-31'); day = addDays(day, 7))
+    days.push(day);
+  return days;
 }
 
 /**
@@ -151,6 +177,14 @@ function findFreeSlowly({ schedule, treatment, dateLocal, taken, now }: Question
     const clean = until + treatment.cleanupMinutes * MINUTE_MS;
     const isBusy = ({ startsAt }: Taken, end: Date, mine: number): boolean =>
       startsAt.getTime() < mine && at < end.getTime();
+    const isBlocked = (id: string, mine: number): boolean =>
+      schedule.blocks.some(
+        ({ doctorId, chairId, fromTime, untilTime, ...block }) =>
+          (doctorId ?? chairId) === id &&
+          listDays(block).includes(dateLocal) &&
+          findTick(fromTime) < mine &&
+          at < findTick(untilTime),
+      );
     const doctor = schedule.doctors.some(
       ({ id, treatmentIds, timeOff }) =>
         treatmentIds.includes(treatment.id) &&
@@ -159,10 +193,13 @@ function findFreeSlowly({ schedule, treatment, dateLocal, taken, now }: Question
         !timeOff.some(
           ({ startsAt, endsAt }) => startsAt.getTime() < until && at < endsAt.getTime(),
         ) &&
+        !isBlocked(id, until) &&
         !taken.some((one) => one.doctorId === id && isBusy(one, one.endsAt, until)),
     );
     const chair = schedule.chairIds.some(
-      (id) => !taken.some((one) => one.chairId === id && isBusy(one, one.chairFreeAt, clean)),
+      (id) =>
+        !isBlocked(id, clean) &&
+        !taken.some((one) => one.chairId === id && isBusy(one, one.chairFreeAt, clean)),
     );
     if (doctor && chair) free.push(time);
   }
@@ -252,6 +289,7 @@ describe('a small clinic', () => {
     chairIds: ['one', 'two'],
     openingHours: hours,
     closedDays: [],
+    blocks: [],
   };
   const dateLocal = '2026-03-03';
   const now = new Date('2026-03-02T14:00:00Z');

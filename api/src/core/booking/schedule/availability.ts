@@ -67,7 +67,7 @@ export function toClinicDay(
   { taken, now }: { taken: readonly Taken[]; now: Date },
 ): ClinicDay {
   const planned = getPlannedDay(schedule, dateLocal);
-  const { open, doctors } = planned;
+  const { open, doctors, blocks } = planned;
   const busyDoctors = doctors.map((working): BusyDoctor => {
     const { id } = working.doctor;
     const visits = taken.filter(({ doctorId }) => doctorId === id).map(toVisitSpan);
@@ -76,9 +76,12 @@ export function toClinicDay(
   });
   const chairs = schedule.chairIds.map((chairId) => ({
     chairId,
-    spans: taken
-      .filter((one) => one.chairId === chairId)
-      .map(({ startsAt, chairFreeAt }) => toVisitSpan({ startsAt, endsAt: chairFreeAt })),
+    spans: [
+      ...blocks.filter(({ block }) => block.chairId === chairId),
+      ...taken
+        .filter((one) => one.chairId === chairId)
+        .map(({ startsAt, chairFreeAt }) => toVisitSpan({ startsAt, endsAt: chairFreeAt })),
+    ],
   }));
   return {
     schedule,

@@ -1,13 +1,14 @@
-import { type DateLocal, MINUTE_MS } from 'shared-contracts';
+import { type Block, type DateLocal, DAY_MS, MINUTE_MS } from 'shared-contracts';
 import { type Day, type Start, toDay } from './day';
 import type { Schedule, ScheduledDoctor, Treatment } from './schedule';
-import { contains, intersect, overlaps, type Span, toSpans, toVisitSpan } from './span';
+import { contains, intersect, isFree, type Span, toSpans, toVisitSpan } from './span';
 
 export interface WorkingDoctor {
   readonly doctor: ScheduledDoctor;
   /** Working hours within the opening hours. */
   readonly working: readonly Span[];
   readonly away: readonly Span[];
+  readonly blocked: readonly Span[];
 }
 
 /** A visit at a start, wherever and with whomever it takes place. */
@@ -24,6 +25,11 @@ export interface PlannedStart extends VisitSpans {
   readonly doctorIds: ReadonlySet<string>;
 }
 
+/** A block on a day. */
+export interface BlockedSpan extends Span {
+  readonly block: Block;
+}
+
 /** The part of a day that its schedule alone decides. */
 export interface PlannedDay {
   readonly day: Day;
@@ -31,21 +37,42 @@ export interface PlannedDay {
   /** Those that patients can choose. */
   readonly starts: readonly Start[];
   readonly doctors: readonly WorkingDoctor[];
+  /** Those of dentists and of chairs. */
+  readonly blocks: readonly BlockedSpan[];
   /** Filled as they are asked for. */
   readonly treatments: WeakMap<Treatment, readonly PlannedStart[]>;
 }
+
+const WEEK_DAYS = 7;
+
+/** Whether a block is on a day: its first one, or a whole number of weeks later. */
+function isOn({ fromDate, untilDate }: Block, dateLocal: DateLocal): boolean {
+  if (dateLocal < fromDate || (untilDate !== null && dateLocal > untilDate)) return false;
+  return (Date.parse(dateLocal) - Date.parse(fromDate)) % (WEEK_DAYS * DAY_MS) === 0;
+}
+
+const toBlockedSpans = (blocks: readonly Block[], day: Day, dateLocal: DateLocal): BlockedSpan[] =>
+  blocks
+    .filter((block) => isOn(block, dateLocal))
+    .map((block) => ({
+      block,
+      from: day.toTime(block.fromTime),
+      until: day.toTime(block.untilTime),
+    }));
 
 function planDay(schedule: Schedule, dateLocal: DateLocal): PlannedDay {
   const day = toDay(dateLocal, schedule.timeZone);
   const starts = day.listStarts(schedule.startIntervalMinutes);
   const isClosed = schedule.closedDays.includes(dateLocal);
   const open = isClosed ? [] : toSpans(schedule.openingHours, day);
+  const blocks = toBlockedSpans(schedule.blocks, day, dateLocal);
   const doctors = schedule.doctors.map((doctor) => ({
     doctor,
     working: intersect(open, toSpans(doctor.hours, day)),
     away: doctor.timeOff.map(toVisitSpan),
+    blocked: blocks.filter(({ block }) => block.doctorId === doctor.id),
   }));
-  return { day, open, starts, doctors, treatments: new WeakMap() };
+  return { day, open, starts, doctors, blocks, treatments: new WeakMap() };
 }
 
 /** More than a season: anyone may ask for any day of the century. */
@@ -73,8 +100,8 @@ export function toVisitSpans(
   return { visit: { from, until }, inChair: { from, until: until + cleanupMinutes * MINUTE_MS } };
 }
 
-export const isWorking = ({ working, away }: WorkingDoctor, visit: Span): boolean =>
-  working.some((span) => contains(span, visit)) && !away.some((span) => overlaps(span, visit));
+export const isWorking = ({ working, away, blocked }: WorkingDoctor, visit: Span): boolean =>
+  working.some((span) => contains(span, visit)) && isFree(away, visit) && isFree(blocked, visit);
 
 function planStarts({ starts, doctors }: PlannedDay, treatment: Treatment): PlannedStart[] {
   const performing = doctors.filter(

@@ -20,10 +20,11 @@ async function readRevision(db: Db | Trx): Promise<string> {
 }
 
 // JSON has no times of day and no instants: both are texts in it.
+const toTimeOfDay = (time: TimeLocal): TimeLocal => time.slice(0, 5) as TimeLocal;
 const toHours = ({ weekday, fromLocal, untilLocal }: Hours): Hours => ({
   weekday,
-  fromLocal: fromLocal.slice(0, 5) as TimeLocal,
-  untilLocal: untilLocal.slice(0, 5) as TimeLocal,
+  fromLocal: toTimeOfDay(fromLocal),
+  untilLocal: toTimeOfDay(untilLocal),
 });
 const toPeriod = ({ startsAt, endsAt }: Record<'startsAt' | 'endsAt', Date | string>): Period => ({
   startsAt: new Date(startsAt),
@@ -106,6 +107,15 @@ export async function readUncommittedSchedule(db: Db): Promise<Schedule> {
           .select('o.date_local as dateLocal')
           .whereRef('o.clinic_id', '=', 'c.clinic_id'),
       ).as('closedDays'),
+      jsonArrayFrom(
+        clinic
+          .selectFrom('blocks as k')
+          .select(['k.block_id as id', 'k.kind', 'k.note'])
+          .select(['k.doctor_id as doctorId', 'k.chair_id as chairId'])
+          .select(['k.from_date as fromDate', 'k.until_date as untilDate'])
+          .select(['k.from_local as fromTime', 'k.until_local as untilTime'])
+          .whereRef('k.clinic_id', '=', 'c.clinic_id'),
+      ).as('blocks'),
     ])
     .where('c.clinic_id', '=', db.clinicId)
     .executeTakeFirstOrThrow();
@@ -121,6 +131,11 @@ export async function readUncommittedSchedule(db: Db): Promise<Schedule> {
     })),
     chairIds: chairs.map(({ id }) => id),
     closedDays: closedDays.map(({ dateLocal }) => dateLocal),
+    blocks: row.blocks.map((block) => ({
+      ...block,
+      fromTime: toTimeOfDay(block.fromTime),
+      untilTime: toTimeOfDay(block.untilTime),
+    })),
   };
 }
 

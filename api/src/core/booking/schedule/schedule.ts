@@ -1,4 +1,4 @@
-import type { DateLocal, TimeLocal } from 'shared-contracts';
+import type { Block, DateLocal, TimeLocal } from 'shared-contracts';
 
 /** A period of a day, in the clinic's own time. */
 export interface Hours {
@@ -53,6 +53,8 @@ export interface Schedule {
   readonly chairIds: readonly string[];
   readonly openingHours: readonly Hours[];
   readonly closedDays: readonly DateLocal[];
+  /** Parts of days in which a dentist or a chair is not booked. */
+  readonly blocks: readonly Block[];
 }
 
 /** A live booking or hold, as far as it takes a doctor and a chair. */

@@ -2,6 +2,7 @@ import { type StrandedVisit, toDateLocal } from 'shared-contracts';
 import { type Db, inSnapshot, type Trx } from '../../../database/connection';
 import { contains, overlaps, type Span, toSpans } from '../schedule/span';
 import { type Day, toDay } from '../schedule/day';
+import { getPlannedDay } from '../schedule/planned-day';
 import type { Period, Schedule } from '../schedule/schedule';
 import { readSchedule, readUncommittedSchedule } from '../schedule/schedule.repository';
 import { type BookedVisit, listOpenVisits, listUpcomingVisits } from './booked-visits.repository';
@@ -23,12 +24,25 @@ function getDoctorReason(schedule: Schedule, visit: BookedVisit, day: Day): Reas
   return isAtWork ? null : 'outside_doctor_hours';
 }
 
+/** Whether the visit is in a block of its dentist or its chair, but for the time that is kept for emergencies. */
+function isBlocked(schedule: Schedule, visit: BookedVisit): boolean {
+  const span = toSpan(visit);
+  const inChair = { ...span, until: visit.chairFreeAt.getTime() };
+  return getPlannedDay(schedule, visit.dateLocal).blocks.some(({ block, ...blocked }) => {
+    if (block.kind === 'reserve') return false;
+    if (block.chairId !== null)
+      return block.chairId === visit.chairId && overlaps(blocked, inChair);
+    return block.doctorId === visit.doctorId && overlaps(blocked, span);
+  });
+}
+
 /** Why the schedule doesn't allow a booked visit on the day; null when it does. */
 function getStrandedReason(schedule: Schedule, visit: BookedVisit, day: Day): Reason | null {
   if (schedule.closedDays.includes(visit.dateLocal)) return 'clinic_closed';
   const isOpen = toSpans(schedule.openingHours, day).some((open) => contains(open, toSpan(visit)));
   if (!isOpen) return 'outside_opening_hours';
   if (visit.chairId !== null && !schedule.chairIds.includes(visit.chairId)) return 'chair_retired';
+  if (isBlocked(schedule, visit)) return 'blocked';
   const isOffered = schedule.treatments.some(({ id }) => id === visit.treatmentId);
   return isOffered ? getDoctorReason(schedule, visit, day) : 'treatment_retired';
 }

@@ -66,3 +66,14 @@ export async function saveEmail(
     .where('doctor_id', '=', doctorId)
     .execute();
 }
+
+/** Those who work at the clinic, by name. */
+export function listDoctorNames(db: Db): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectFrom('doctors')
+    .select(['doctor_id as id', 'name'])
+    .where('clinic_id', '=', db.clinicId)
+    .where('removed_at', 'is', null)
+    .orderBy('name')
+    .execute();
+}
