@@ -1,6 +1,6 @@
 import { formatDate } from 'shared-contracts';
 import { hang, REJECTED, rejectRequest, respondWith } from '../support/responses';
-import { clinicTexts, pageTexts } from '../support/texts';
+import { blockTexts, clinicTexts, pageTexts } from '../support/texts';
 import { heading, press, type Screen } from './screen';
 
 const { diary, today } = clinicTexts;
@@ -122,15 +122,51 @@ export const day = {
   startIntervalMinutes: 30,
   doctors,
   chairs: [1, 2, 3].map((number) => ({ id: toId('c', number), name: `Chair ${number}` })),
+  blocks: [
+    {
+      id: toId('e', 1),
+      kind: 'lunch',
+      note: 'With the team',
+      doctorId: toId('d', 1),
+      chairId: null,
+      ...period('17:00', '18:00'),
+    },
+    {
+      id: toId('e', 2),
+      kind: 'reserve',
+      note: null,
+      doctorId: toId('d', 3),
+      chairId: null,
+      ...period('14:00', '14:30'),
+    },
+  ],
   visits,
 };
 
 const days = respondWith(day);
+const blocks = respondWith({
+  blocks: [
+    {
+      id: toId('e', 1),
+      kind: 'lunch',
+      note: 'With the team',
+      doctorId: toId('d', 1),
+      chairId: null,
+      fromDate: DATE,
+      untilDate: '2026-06-29',
+      fromTime: '12:00',
+      untilTime: '13:00',
+    },
+  ],
+  doctors: doctors.map(({ id, name }) => ({ id, name })),
+  chairs: day.chairs,
+});
 const noVisits = respondWith({
   ...day,
   closedFor: 'Spring Day',
   open: [],
   doctors: doctors.map((doctor) => ({ ...doctor, working: [], timeOff: [] })),
+  blocks: [],
   visits: [],
 });
 
@@ -189,6 +225,20 @@ const screens: Omit<Screen, 'role'>[] = [
     responses: { '/api/day': days },
     act: (page) => block(page).click(),
     shows: (page) => page.getByRole('dialog'),
+  },
+  {
+    name: 'diary, a block',
+    path: diaryAt(`&of=${toId('d', 1)}`),
+    responses: { '/api/day': days, '/api/blocks': blocks },
+    act: (page) => page.getByRole('button', { name: /With the team/ }).click(),
+    shows: (page) => page.getByRole('dialog').getByRole('button', { name: blockTexts.end }),
+  },
+  {
+    name: 'blocking time',
+    path: diaryAt(),
+    responses: { '/api/day': days, '/api/blocks': blocks },
+    act: press(blockTexts.add),
+    shows: (page) => page.getByRole('dialog').getByLabel(blockTexts.of),
   },
   {
     name: 'diary, no dentist',

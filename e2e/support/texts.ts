@@ -13,6 +13,7 @@ export { holdTexts };
 
 export { texts as accountTexts } from 'remote-account/texts';
 export { texts as clinicTexts } from 'remote-clinic/texts';
+export { blockTexts } from 'remote-clinic/block-texts';
 export { careTexts } from 'remote-clinic/care-texts';
 export { patientTexts } from 'remote-clinic/patient-texts';
 export { tillTexts } from 'remote-clinic/till-texts';

@@ -136,6 +136,7 @@ export const patientTexts = defineTexts('remote-clinic', {
       rules: {
         opening_hours: 'outside opening hours',
         dentist_hours: "outside the dentist's hours",
+        blocked: 'in time that is blocked',
         closed_day: 'on a closed day',
         short_notice: 'at short notice',
         beyond_horizon: 'further ahead than visits can be booked',

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { type ClinicDay, formatDate, formatWeekday, type SiteContext } from 'shared-contracts';
 import { PageTitle, QueryView } from 'shared-data';
@@ -13,6 +13,9 @@ import {
   Stack,
 } from 'shared-ui';
 import { styled } from 'styled-components';
+import { blockTexts } from '../block-texts';
+import { BlockDetails } from '../features/blocks/components/block-details';
+import { BlockDialog } from '../features/blocks/components/block-dialog';
 import { useDays } from '../features/day/hooks/use-days';
 import { BookLink } from '../features/day/components/book-link';
 import { DaySwitcher } from '../features/day/components/day-switcher';
@@ -92,10 +95,13 @@ function Toolbar({ params, days }: { params: DiaryParams; days: readonly ClinicD
   );
 }
 
+type OpenBlock = Omit<ComponentProps<typeof BlockDetails>, 'onClose'>;
+
 function Diary({ params, days }: { params: DiaryParams; days: readonly ClinicDay[] }) {
   const { timeZone } = useOutletContext<SiteContext>().clinic;
   const now = useNow();
   const [openId, setOpenId] = useState<string | null>(null);
+  const [openBlock, setOpenBlock] = useState<OpenBlock | null>(null);
   const { isWeek, by, chosenId } = params;
   const [first] = days;
   const resources = first ? listResources(first, by) : [];
@@ -124,7 +130,11 @@ function Diary({ params, days }: { params: DiaryParams; days: readonly ClinicDay
         intervalMinutes={first.startIntervalMinutes}
         now={now}
         onOpen={({ id }) => setOpenId(id)}
+        onOpenBlock={(block, { title, dateLocal }) =>
+          setOpenBlock({ block, dateLocal, owner: isWeek ? resource.name : title })
+        }
       />
+      {openBlock && <BlockDetails {...openBlock} onClose={() => setOpenBlock(null)} />}
       {opened && (
         <VisitDetails
           visit={{ ...opened.visit, dateLocal: opened.day.dateLocal }}
@@ -142,6 +152,7 @@ export function Component() {
   const params = useDiaryParams();
   const { dateLocal, today, dates } = params;
   const { query, days } = useDays(dates);
+  const [isBlocking, setBlocking] = useState(false);
   const { lead } = texts.today;
   return (
     <>
@@ -149,7 +160,14 @@ export function Component() {
       <PageHeading
         title={labels.heading}
         lead={lead(formatWeekday(dateLocal), formatDate(dateLocal))}
-        actions={<BookLink dateLocal={dateLocal} today={today} />}
+        actions={
+          <Cluster gap="s">
+            <Button variant="secondary" data-print="hide" onClick={() => setBlocking(true)}>
+              {blockTexts.add}
+            </Button>
+            <BookLink dateLocal={dateLocal} today={today} />
+          </Cluster>
+        }
       />
       <Stack>
         <Toolbar params={params} days={days} />
@@ -157,6 +175,12 @@ export function Component() {
           <QueryView query={query}>{() => <Diary params={params} days={days} />}</QueryView>
         )}
       </Stack>
+      {isBlocking && (
+        <BlockDialog
+          dateLocal={dateLocal > today ? dateLocal : today}
+          onClose={() => setBlocking(false)}
+        />
+      )}
     </>
   );
 }

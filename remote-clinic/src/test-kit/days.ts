@@ -68,5 +68,6 @@ export const toDay = (...visits: ClinicVisit[]): ClinicDay => ({
   startIntervalMinutes: 30,
   doctors: [osei, sato],
   chairs: [chair],
+  blocks: [],
   visits,
 });

@@ -1,5 +1,7 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
+import type { DayBlock } from 'shared-contracts';
 import { VisuallyHidden } from 'shared-ui';
+import { blockTexts } from '../../../block-texts';
 import { texts } from '../../../texts';
 import type { FreePlacesControl } from '../hooks/use-free-places';
 import type { Moving } from '../hooks/use-moving';
@@ -12,6 +14,7 @@ import {
 import { isExpected, isLate } from '../model/visit-state';
 import { Block, BlockLines, Edge, Outline } from './diary-block-styles';
 import {
+  Blocked,
   CleanUp,
   ColumnBody,
   ColumnFrame,
@@ -57,6 +60,7 @@ interface DiaryColumnProps {
   readonly helpId: string;
   readonly handlers: BlockHandlers;
   readonly free: FreePlacesControl;
+  readonly onOpenBlock: (block: DayBlock, column: Column) => void;
 }
 
 function VisitBlock(props: DiaryColumnProps & { placed: PlacedVisit; gridRow: string }) {
@@ -111,6 +115,19 @@ export function DiaryColumn(props: DiaryColumnProps) {
           <TimeOff key={span.from} style={{ gridRow: toRow(span) }}>
             <span>{labels.timeOff}</span>
           </TimeOff>
+        ))}
+        {column.blocks.map((placed) => (
+          <Blocked
+            key={placed.block.id}
+            type="button"
+            style={{ gridRow: toRow(placed) }}
+            onClick={() => props.onOpenBlock(placed.block, column)}
+          >
+            <span>
+              <strong>{blockTexts.kinds[placed.block.kind]}</strong> {placed.block.note}
+            </span>{' '}
+            <VisuallyHidden>{toTimes(placed)}</VisuallyHidden>
+          </Blocked>
         ))}
         <FreePlaces column={column} free={props.free} toRow={toRow} />
         {column.visits

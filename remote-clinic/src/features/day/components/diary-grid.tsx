@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
-import type { SiteContext } from 'shared-contracts';
+import type { DayBlock, SiteContext } from 'shared-contracts';
 import { LiveRegion } from 'shared-ui';
 import { texts } from '../../../texts';
 import { useDrag } from '../hooks/use-drag';
@@ -30,10 +30,12 @@ interface DiaryGridProps {
   readonly intervalMinutes: number;
   readonly now: Date;
   readonly onOpen: (visit: DayVisit) => void;
+  readonly onOpenBlock: (block: DayBlock, column: Column) => void;
 }
 
 /** Visits at their times, which arrow keys and the pointer move. */
-export function DiaryGrid({ columns, phoneId, intervalMinutes, now, onOpen }: DiaryGridProps) {
+export function DiaryGrid(props: DiaryGridProps) {
+  const { columns, phoneId, intervalMinutes, now, onOpen } = props;
   const { timeZone } = useOutletContext<SiteContext>().clinic;
   const helpId = useId();
   const range = toRange(columns);
@@ -109,6 +111,7 @@ export function DiaryGrid({ columns, phoneId, intervalMinutes, now, onOpen }: Di
               helpId={helpId}
               handlers={handlers}
               free={free}
+              onOpenBlock={props.onOpenBlock}
             />
           ))}
         </Columns>

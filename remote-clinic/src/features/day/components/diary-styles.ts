@@ -130,6 +130,35 @@ export const TimeOff = styled.div`
   }
 `;
 
+/** A part of the day that is not booked. */
+export const Blocked = styled.button`
+  ${hatched}
+  min-width: 0;
+  margin-inline: ${space.xs};
+  padding: 0.125rem ${space.s};
+  overflow: hidden;
+  border: 1px dashed ${color.borderControl};
+  border-radius: ${radius.s};
+  color: ${color.text};
+  font-size: ${fontSize.caption};
+  line-height: 1.35;
+  text-align: start;
+  overflow-wrap: anywhere;
+  cursor: pointer;
+
+  span {
+    background: ${color.surfaceMuted};
+  }
+
+  ${media.forcedColors} {
+    border-color: CanvasText;
+
+    span {
+      background: Canvas;
+    }
+  }
+`;
+
 /** The time in which the chair is cleaned. */
 export const CleanUp = styled.div`
   margin-inline: ${space.xs};

@@ -3,6 +3,7 @@ import {
   type ClinicDay,
   type ClinicVisit,
   type DateLocal,
+  type DayBlock,
   type DayDoctor,
   formatDay,
   formatTime,
@@ -39,6 +40,11 @@ export interface PlacedVisit extends Span {
   readonly cleanUntil: number;
 }
 
+/** A part of the day that is not booked, with its time. */
+export interface PlacedBlock extends Span {
+  readonly block: DayBlock;
+}
+
 /** The day of a dentist or of a chair. */
 export interface DiaryColumn {
   readonly key: string;
@@ -49,6 +55,7 @@ export interface DiaryColumn {
   readonly id: string;
   readonly working: readonly Span[];
   readonly timeOff: readonly Span[];
+  readonly blocks: readonly PlacedBlock[];
   readonly visits: readonly PlacedVisit[];
 }
 
@@ -118,6 +125,9 @@ function toColumn(day: ClinicDay, { by, resource, timeZone }: ColumnOptions): Di
     id,
     working: listWorking(day, by, id).map((period) => toSpan(period, clock)),
     timeOff: (doctor?.timeOff ?? []).map((period) => toSpan(period, clock)),
+    blocks: day.blocks
+      .filter((block) => (by === 'chairs' ? block.chairId : block.doctorId) === id)
+      .map((block) => ({ block, ...toSpan(block, clock) })),
     visits: day.visits
       .filter((visit) => toResourceId(visit, by) === id)
       .map((visit) => place({ ...visit, dateLocal }, clock)),
@@ -202,7 +212,7 @@ export function canMoveTo(placed: PlacedVisit, target: Target): boolean {
   return (
     toInstant(column.dateLocal, toTimeOfDay(from), timeZone) > now &&
     column.working.some((open) => open.from <= from && until <= open.until) &&
-    !column.timeOff.some((off) => overlaps(off, span)) &&
+    ![...column.timeOff, ...column.blocks].some((off) => overlaps(off, span)) &&
     !column.visits.some(
       (other) =>
         other.visit.id !== placed.visit.id &&

@@ -40,7 +40,11 @@ export function listFreePlaces(column: DiaryColumn, grid: Grid): FreePlace[] {
   const { range, intervalMinutes, now, timeZone } = grid;
   const minute = new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS);
   const present = toMinutesOf(minute, { dateLocal: column.dateLocal, timeZone });
-  const taken = [...column.timeOff, ...column.visits.map((visit) => toTaken(visit, column))];
+  const taken = [
+    ...column.timeOff,
+    ...column.blocks,
+    ...column.visits.map((visit) => toTaken(visit, column)),
+  ];
   const count = Math.ceil((range.until - range.from) / intervalMinutes);
   return Array.from({ length: count }, (_, index) => range.from + index * intervalMinutes)
     .map((start) => {
