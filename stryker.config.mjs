@@ -19,6 +19,7 @@ const areas = {
     ],
     tests: [
       'api/src/features/bookings/',
+      'api/src/features/blocks/',
       'api/src/features/patients/patient-visits.test.ts',
       'api/src/features/patients/walk-in.test.ts',
       'api/src/features/waiting-list/offers.test.ts',

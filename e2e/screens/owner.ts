@@ -20,6 +20,9 @@ export const auditEntry = {
   subject: { type: 'treatment', id: toId(2), name: 'Oral Surgery', isErased: false },
   before: { priceCents: 39_000 },
   after: { priceCents: 42_000 },
+  patient: null as object | null,
+  visit: null as object | null,
+  names: {},
 };
 
 const auditLog = respondWith({
@@ -32,6 +35,17 @@ const auditLog = respondWith({
       subject: { type: 'clinic', id: '1', name: null, isErased: false },
       before: { hours: ['Mon 09:00–17:00', 'Tue 09:00–17:00'] },
       after: { hours: ['Mon 10:00–17:00', 'Tue 09:00–17:00', 'Sat 09:00–12:00'] },
+    },
+    {
+      ...auditEntry,
+      id: '4',
+      action: 'visit.moved',
+      subject: { type: 'booking', id: toId(5), name: null, isErased: false },
+      patient: { id: toId(6), name: 'Grace Okafor' },
+      visit: { treatment: 'Cavity Filling', startsAtUtc: '2026-01-06T15:00:00Z' },
+      before: { startsAt: '2026-01-06T14:00:00.000Z', doctorId: toId(7) },
+      after: { startsAt: '2026-01-06T15:00:00.000Z', doctorId: toId(8) },
+      names: { [toId(7)]: 'Dr. Amara Osei', [toId(8)]: 'Dr. Jonas Bergström-Whitfield' },
     },
     {
       ...auditEntry,

@@ -56,6 +56,7 @@ export const patientTexts = defineTexts('remote-clinic', {
       more: 'More actions',
       edit: 'Edit details',
       merge: 'Merge another record',
+      auditLog: 'Audit log',
       details: 'Details',
       born: (date: string, age: number) => `${date} (${count(age, 'year', 'years')})`,
       noShows: 'No-shows',

@@ -10,6 +10,7 @@ export const auditTexts = {
   clear: 'Clear filters',
   filters: {
     label: 'Filters',
+    patient: 'Patient: name, phone, email or date of birth',
     from: 'From',
     until: 'To',
     actor: 'Person',
@@ -25,6 +26,8 @@ export const auditTexts = {
   system: 'System',
   erased: 'Erased account',
   noIp: '–',
+  /** The visit that an entry is about. */
+  visit: (treatment: string, when: string) => `${treatment}, ${when}`,
   noChange: '–',
   /** It points from the earlier value to the later one. */
   arrow: '→',
@@ -60,6 +63,8 @@ export const auditTexts = {
     'doctor.changed': 'Changed the doctor {subject}',
     'doctor.linked': 'Gave the doctor {subject} an account',
     'doctor.hours_changed': 'Changed the working hours of {subject}',
+    'block.added': 'Blocked time of {subject}',
+    'block.ended': 'Ended a block of {subject}',
     'absence.entered': 'Entered an absence of {subject}',
     'absence.reported': 'Reported to be ill: {subject}',
     'absence.ended': 'Ended an absence of {subject}',

@@ -72,6 +72,8 @@ export const paths = {
   bookForPatient: (patientId: string) => `/dashboard/clinic/patients/${patientId}/book` as const,
   reports: '/dashboard/reports',
   auditLog: '/dashboard/reports/audit',
+  /** The entries about a patient. */
+  auditLogOf: (patientId: string) => `/dashboard/reports/audit?${toQuery({ patientId })}` as const,
   failedJobs: '/dashboard/reports/jobs',
   settings: '/dashboard/settings',
   settingsTreatments: '/dashboard/settings/treatments',

@@ -10,4 +10,5 @@ export { useTableParams } from './lists/table-params';
 export { NoMatch, TableSearch } from './lists/table-search';
 export { usePageList } from './tools/page-list';
 export { PatientSearch } from './tools/palette/patient-search';
+export { useCan } from './tools/palette/use-staff-access';
 export { ViewsMenu } from './views/views-menu';

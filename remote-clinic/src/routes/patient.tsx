@@ -4,6 +4,7 @@ import { endpointQuery } from 'shared-auth';
 import { CancelReasonText, Visits } from 'shared-visits';
 import { getPatient, type Patient, paths } from 'shared-contracts';
 import { PageTitle, QueryView } from 'shared-data';
+import { useCan } from 'shared-staff';
 import { PageHeading, SectionHeading, Stack } from 'shared-ui';
 import { PatientAlerts } from '../features/alerts/components/patient-alerts';
 import { PatientActions } from '../features/patients/components/patient-actions';
@@ -11,7 +12,6 @@ import { PatientFacts } from '../features/patients/components/patient-facts';
 import { PatientMessages } from '../features/patients/components/patient-messages';
 import { PatientNotes } from '../features/patients/components/patient-notes';
 import { PatientRecalls } from '../features/recalls/components/patient-recalls';
-import { usePermission } from '../features/patients/hooks/use-permission';
 import { patientTexts } from '../patient-texts';
 import { PaymentLinkAction } from '../shared/payment-link-action';
 
@@ -25,7 +25,7 @@ interface PatientPageProps {
 }
 
 function PatientPage({ patient, now, isBusy }: PatientPageProps) {
-  const canManage = usePermission('patients.manage');
+  const canManage = useCan('patients.manage');
   return (
     <Stack gap="xxl">
       <PageHeading

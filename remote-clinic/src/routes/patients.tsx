@@ -1,8 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { exportPatients, paths } from 'shared-contracts';
-import { ListPage } from 'shared-staff';
+import { ListPage, useCan } from 'shared-staff';
 import { ButtonLink } from 'shared-ui';
-import { usePermission } from '../features/patients/hooks/use-permission';
 import {
   NewPatientButton,
   NewPatientDialog,
@@ -13,7 +12,7 @@ import { patientTexts } from '../patient-texts';
 const { list: labels } = patientTexts;
 
 export function Component() {
-  const canManage = usePermission('patients.manage');
+  const canManage = useCan('patients.manage');
   const search = useSearchParams()[0].get('search') ?? '';
   return (
     <ListPage

@@ -11,6 +11,7 @@ import {
 import { texts as pageTexts } from 'shared-data/texts';
 import { texts as staffTexts } from 'shared-staff/texts';
 import {
+  getAddress,
   mockDownloads,
   mockEndpoint,
   MockApiError,
@@ -33,8 +34,11 @@ const entry: AuditEntry = {
   ip: '192.0.2.7',
   action: 'price.changed',
   subject: { type: 'treatment', id: 't1', name: 'Oral Surgery', isErased: false },
+  patient: null,
+  visit: null,
   before: { priceCents: 39_000 },
   after: { priceCents: 42_000 },
+  names: {},
 };
 
 beforeEach(() => {
@@ -59,6 +63,49 @@ it('an entry says who did what, when, from where, and what changed', async () =>
     'Price: $390 →became $420',
     '192.0.2.7',
   ]);
+});
+
+const graceId = 'a0000000-0000-4000-8000-000000000001';
+const oseiId = 'd0000000-0000-4000-8000-000000000001';
+const moved: AuditEntry = {
+  ...entry,
+  action: 'visit.moved',
+  subject: { type: 'booking', id: 'b1', name: null, isErased: false },
+  patient: { id: graceId, name: 'Grace Okafor' },
+  visit: { treatment: 'Cavity Filling', startsAt: new Date('2026-01-06T15:00:00Z') },
+  before: { startsAt: '2026-01-06T14:00:00.000Z', doctorId: oseiId, chairId: graceId },
+  after: { startsAt: '2026-01-06T15:00:00.000Z', doctorId: adaId, chairId: graceId },
+  names: { [oseiId]: 'Dr. Amara Osei', [adaId]: 'Dr. Ada' },
+};
+
+it('an entry about a visit names patient and visit, and values by their names; nothing is an ID', async () => {
+  mockEndpoint(listAuditLog, () => ({ entries: [moved], nextCursor: null }));
+  openPage();
+  const table = within(await screen.findByRole('table', { name: labels.caption }));
+  const link = table.getByRole('link', { name: 'Grace Okafor' });
+  expect(link).toHaveAttribute('href', paths.patient(graceId));
+  expect(table.getByText('Cavity Filling, Jan 6, 2026, 10.00 am')).toBeVisible();
+  const change = table.getAllByRole('cell')[3];
+  expect(change).toHaveTextContent('Jan 6, 2026, 9.00 am →became Jan 6, 2026, 10.00 am');
+  expect(change).toHaveTextContent('Dr. Amara Osei →became Dr. Ada');
+  expect(table.queryByText(/0000-4000/)).not.toBeInTheDocument();
+});
+
+it('who may not open patients sees their names without a link', async () => {
+  mockEndpoint(getIsAdmin, () => ({ isAdmin: false, permissions: ['audit.read'] }));
+  mockEndpoint(listAuditLog, () => ({ entries: [moved], nextCursor: null }));
+  openPage();
+  expect(await screen.findByText('Grace Okafor')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Grace Okafor' })).not.toBeInTheDocument();
+});
+
+it('entries about a patient are found by what is typed', async () => {
+  const { user } = openPage();
+  await user.type(await screen.findByRole('searchbox', { name: labels.filters.patient }), 'grace');
+  await waitFor(() =>
+    expect(requestsTo(listAuditLog).map(({ query }) => query.patient)).toContain('grace'),
+  );
+  expect(getAddress()).toBe(`${paths.auditLog}?patient=grace`);
 });
 
 it('an erased person is named as such', async () => {

@@ -64,6 +64,7 @@ export function Component() {
                   filter={filter}
                   isFiltered={isFiltered}
                   onChange={setFilter}
+                  onSearchPatient={page.searchPatient}
                   onClear={clear}
                 />
                 <Cluster data-print="hide" style={{ alignItems: 'end' }}>

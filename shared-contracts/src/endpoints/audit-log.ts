@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { instantCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../define-endpoint';
 import { fieldTexts } from '../field-texts';
-import { idSchema, pageSizeSchema, toDateSchema } from '../fields';
+import { idSchema, pageSizeSchema, searchSchema, toDateSchema } from '../fields';
 import { staffFields } from '../staff-texts';
 
 /**
@@ -52,7 +52,7 @@ export type AuditEntry = z.output<typeof auditEntryCodec>;
 
 const wordSchema = z.string().check(z.regex(/^[a-z_.]{1,60}$/, staffFields.wordInvalid));
 
-/** Which entries to list. `from` and `until` are days of the clinic, both included; `patientId`: about this patient. */
+/** Which entries to list. `from` and `until` are days of the clinic, both included; `patientId`: about this patient; `patient`: about those whom {@link listPatients} finds with these words, the first 50. */
 export const auditFilterSchema = z.object({
   from: z.optional(toDateSchema(fieldTexts.dateInvalid)),
   until: z.optional(toDateSchema(fieldTexts.dateInvalid)),
@@ -61,6 +61,7 @@ export const auditFilterSchema = z.object({
   subjectType: z.optional(wordSchema),
   subjectId: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
   patientId: z.optional(idSchema),
+  patient: searchSchema,
 });
 /** Inferred from {@link auditFilterSchema}. */
 export type AuditFilter = z.infer<typeof auditFilterSchema>;

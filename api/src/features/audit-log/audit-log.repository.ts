@@ -10,7 +10,9 @@ export interface Cursor {
 }
 
 /** A filter whose days are instants; `until` is not part of the period. */
-export interface EntryQuery extends Omit<AuditFilter, 'from' | 'until'> {
+export interface EntryQuery extends Omit<AuditFilter, 'from' | 'until' | 'patient' | 'patientId'> {
+  /** Only entries about these patients. */
+  readonly patientIds?: readonly string[] | undefined;
   readonly from?: Date | undefined;
   readonly until?: Date | undefined;
   readonly after?: Cursor | undefined;
@@ -22,21 +24,21 @@ const OF_PATIENTS: readonly string[] = ['patient', 'booking', 'refund'];
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** The patient's record with those that were merged into it. */
-const recordsOf = (db: Db, patientId: string) => sql`
+/** The patients' records with those that were merged into them. */
+const recordsOf = (db: Db, ids: readonly string[]) => sql`
   select patient_id from patients where clinic_id = ${db.clinicId}
-    and (patient_id = ${patientId} or merged_into = ${patientId})`;
+    and (patient_id = any(${ids}::uuid[]) or merged_into = any(${ids}::uuid[]))`;
 
-/** Entries about a patient, their visits and their refunds. */
-const concerns = (db: Db, patientId: string) => sql<boolean>`(subject_type, subject_id) in (
-  select 'patient', patient_id::text from (${recordsOf(db, patientId)}) as records
+/** Entries about patients, their visits and their refunds. */
+const concerns = (db: Db, ids: readonly string[]) => sql<boolean>`(subject_type, subject_id) in (
+  select 'patient', patient_id::text from (${recordsOf(db, ids)}) as records
   union all
   select 'booking', booking_id::text from bookings
-    where clinic_id = ${db.clinicId} and patient_id in (${recordsOf(db, patientId)})
+    where clinic_id = ${db.clinicId} and patient_id in (${recordsOf(db, ids)})
   union all
   select 'refund', r.refund_id::text from refunds r
     join bookings b on b.clinic_id = r.clinic_id and b.booking_id = r.booking_id
-    where r.clinic_id = ${db.clinicId} and b.patient_id in (${recordsOf(db, patientId)}))`;
+    where r.clinic_id = ${db.clinicId} and b.patient_id in (${recordsOf(db, ids)}))`;
 
 const selectEntries = (db: Db) =>
   db
@@ -115,7 +117,7 @@ async function describe(db: Db, rows: readonly EntryRow[]): Promise<AuditEntry[]
 /** The newest entries that match, after the cursor. */
 export async function listAuditEntries(
   db: Db,
-  { from, until, actorId, action, subjectType, subjectId, patientId, after, limit }: EntryQuery,
+  { from, until, actorId, action, subjectType, subjectId, patientIds, after, limit }: EntryQuery,
 ): Promise<AuditEntry[]> {
   let query = selectEntries(db);
   if (from) query = query.where('at', '>=', from);
@@ -125,7 +127,7 @@ export async function listAuditEntries(
   if (action) query = query.where('action', '=', action);
   if (subjectType) query = query.where('subject_type', '=', subjectType);
   if (subjectId) query = query.where('subject_id', '=', subjectId);
-  if (patientId) query = query.where(concerns(db, patientId));
+  if (patientIds) query = query.where(concerns(db, patientIds));
   if (after) {
     query = query.where(sql<boolean>`(at, entry_id) < (${after.at}, ${after.entryId})`);
   }

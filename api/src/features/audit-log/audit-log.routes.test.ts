@@ -149,6 +149,8 @@ describe('entries about a patient', () => {
     ]);
     for (const { patient: concerned } of entries)
       expect(concerned).toEqual({ id: patientId, name });
+    expect((await list('patient=cal%20ler')).entries).toEqual(entries);
+    expect((await list('patient=nobody')).entries).toEqual([]);
   });
 });
 

@@ -6,10 +6,11 @@ import {
   type listAuditLog,
   type QueryOf,
 } from 'shared-contracts';
-import type { Clinic } from '../../clinic';
 import type { Db } from '../../database/connection';
 import type { CsvColumns } from '../../http/csv';
 import { toDay } from '../../core/booking/schedule/day';
+import { parsePatientSearch } from '../../core/people/patients/patient-search';
+import { listPatientIds } from '../../core/people/patients/patients.repository';
 import { type Cursor, type EntryQuery, listAuditEntries } from './audit-log.repository';
 
 const DEFAULT_LIMIT = '50';
@@ -17,11 +18,28 @@ const EXPORT_BATCH = 500;
 
 type Filter = Omit<EntryQuery, 'after' | 'limit'>;
 
+const MAX_PATIENTS = 50;
+
+/** The patients that a filter asks for; undefined when it asks for all entries. */
+async function findPatientIds(
+  db: Db,
+  { patientId, patient }: Pick<AuditFilter, 'patientId' | 'patient'>,
+): Promise<string[] | undefined> {
+  if (patientId !== undefined) return [patientId];
+  if (!patient) return undefined;
+  return listPatientIds(db, { search: parsePatientSearch(patient), limit: MAX_PATIENTS });
+}
+
 /** The days of a filter as a period of the clinic's time. */
-function toEntryFilter({ timeZone }: Clinic, { from, until, ...filter }: AuditFilter): Filter {
+async function toEntryFilter(
+  db: Db,
+  { from, until, patientId, patient, ...filter }: AuditFilter,
+): Promise<Filter> {
+  const { timeZone } = db.clinic;
   const startOf = (day: DateLocal) => new Date(toDay(day, timeZone).toTime('00:00'));
   return {
     ...filter,
+    patientIds: await findPatientIds(db, { patientId, patient }),
     from: from === undefined ? undefined : startOf(from),
     until: until === undefined ? undefined : startOf(addDays(until, 1)),
   };
@@ -47,7 +65,7 @@ export async function readAuditPage(
 ): Promise<Page> {
   const pageSize = Number(limit);
   const query = {
-    ...toEntryFilter(db.clinic, filter),
+    ...(await toEntryFilter(db, filter)),
     after: parseCursor(cursor),
     limit: pageSize + 1,
   };
@@ -59,9 +77,10 @@ export async function readAuditPage(
 
 /** All entries that match, read in batches while they are consumed. */
 export async function* readAuditLog(db: Db, filter: AuditFilter): AsyncGenerator<AuditEntry> {
+  const wanted = await toEntryFilter(db, filter);
   let after: Cursor | undefined;
   for (;;) {
-    const query = { ...toEntryFilter(db.clinic, filter), after, limit: EXPORT_BATCH };
+    const query = { ...wanted, after, limit: EXPORT_BATCH };
     const entries = await listAuditEntries(db, query);
     yield* entries;
     const last = entries.at(-1);

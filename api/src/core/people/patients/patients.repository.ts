@@ -159,14 +159,29 @@ const visitsAround = (now: Date) => sql<{
   from bookings b
   where b.clinic_id = p.clinic_id and b.patient_id = p.patient_id)`;
 
+const selectFound = (db: Db, conditions: readonly Expression<SqlBool>[]) =>
+  conditions.reduce((query, condition) => query.where(condition), selectListed(db));
+
+/** The patients found, the first ones by name. */
+export async function listPatientIds(
+  db: Db,
+  { search, limit }: Pick<Listing, 'search' | 'limit'>,
+): Promise<string[]> {
+  const rows = await selectFound(db, await toConditions(db, search))
+    .orderBy('p.name')
+    .orderBy('p.patient_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ patient_id }) => patient_id);
+}
+
 /** A page of the patients found, by name. Accounts and visits are read for the rows of the page alone. */
 export async function listPatients(
   db: Db,
   { search, dentistId, after, limit, now }: Listing,
 ): Promise<PatientSummary[]> {
   const conditions = [...(await toConditions(db, search)), ...(await toAfter(db, after))];
-  const found = conditions
-    .reduce((query, condition) => query.where(condition), selectListed(db))
+  const found = selectFound(db, conditions)
     .where(isPatient(db))
     .$if(dentistId !== null, (query) => query.where(isAmongSeenBy(db.clinic, dentistId ?? '')))
     .orderBy('p.name')

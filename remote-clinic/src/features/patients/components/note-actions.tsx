@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { getPatient, type PatientNote, removePatientNote } from 'shared-contracts';
 import { ConfirmRequest } from 'shared-data';
+import { useCan } from 'shared-staff';
 import { Dialog, IconButton, Menu, MenuAction } from 'shared-ui';
 import { patientTexts } from '../../../patient-texts';
-import { usePermission } from '../hooks/use-permission';
 import { NoteForm } from './note-form';
 
 const { notes: labels } = patientTexts;
@@ -15,7 +15,7 @@ interface NoteActionsProps {
 
 /** Its author corrects a note, an owner removes it; nothing for others. */
 export function NoteActions({ patientId, note }: NoteActionsProps) {
-  const canRemove = usePermission('people.manage');
+  const canRemove = useCan('people.manage');
   const [dialog, setDialog] = useState<'correct' | 'remove' | null>(null);
   const close = () => setDialog(null);
   if (!note.isCorrectable && !canRemove) return null;

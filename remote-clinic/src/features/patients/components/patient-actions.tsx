@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type Patient, paths } from 'shared-contracts';
-import { ButtonLink, Cluster, IconButton, Menu, MenuAction } from 'shared-ui';
+import { useCan } from 'shared-staff';
+import { ButtonLink, Cluster, IconButton, Menu, MenuAction, MenuLink } from 'shared-ui';
 import { patientTexts } from '../../../patient-texts';
 import { MergeDialog } from './merge-dialog';
 import { PatientDialog } from './patient-dialog';
@@ -10,6 +11,7 @@ const { patient: labels } = patientTexts;
 /** What the reception can do for a patient; the rare actions are in a menu. */
 export function PatientActions({ patient }: { readonly patient: Patient }) {
   const [open, setOpen] = useState<'edit' | 'merge' | null>(null);
+  const canAudit = useCan('audit.read');
   const close = () => setOpen(null);
   return (
     <Cluster>
@@ -17,6 +19,7 @@ export function PatientActions({ patient }: { readonly patient: Patient }) {
       <Menu trigger={<IconButton icon="more" label={labels.more} />}>
         <MenuAction onSelect={() => setOpen('edit')}>{labels.edit}</MenuAction>
         <MenuAction onSelect={() => setOpen('merge')}>{labels.merge}</MenuAction>
+        {canAudit && <MenuLink to={paths.auditLogOf(patient.id)}>{labels.auditLog}</MenuLink>}
       </Menu>
       {open === 'edit' && <PatientDialog patient={patient} onClose={close} />}
       {open === 'merge' && <MergeDialog patient={patient} onClose={close} />}

@@ -1,9 +1,9 @@
 import { useOutletContext } from 'react-router-dom';
 import { formatInstant, type Patient, paths, type SiteContext } from 'shared-contracts';
 import { CellLink, SecondaryText } from 'shared-data';
+import { useCan } from 'shared-staff';
 import { Badge, Card, Cluster, SectionHeading, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
-import { usePermission } from '../hooks/use-permission';
 import { patientTexts } from '../../../patient-texts';
 
 const { patient: labels } = patientTexts;
@@ -16,7 +16,7 @@ const MessageText = styled.p`
 /** What the patient has written to the clinic from their verified address, with links for who replies. */
 export function PatientMessages({ patient }: { readonly patient: Patient }) {
   const { timeZone } = useOutletContext<SiteContext>().clinic;
-  const canReply = usePermission('messages.manage');
+  const canReply = useCan('messages.manage');
   return (
     <Stack as="section" aria-labelledby="messages-heading">
       <SectionHeading id="messages-heading" title={labels.messages} />

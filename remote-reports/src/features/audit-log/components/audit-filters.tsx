@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from 'shared-auth';
 import { type AuditFilter, listAuditActors } from 'shared-contracts';
+import { TableSearch } from 'shared-staff';
 import { Button, Grid, SelectField, Stack, TextField } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
@@ -23,11 +24,13 @@ interface AuditFiltersProps {
   readonly filter: AuditFilter;
   readonly isFiltered: boolean;
   readonly onChange: (patch: AuditFilter) => void;
+  readonly onSearchPatient: (search: string) => void;
   readonly onClear: () => void;
 }
 
 /** Each choice takes effect at once. */
-export function AuditFilters({ filter, isFiltered, onChange, onClear }: AuditFiltersProps) {
+export function AuditFilters(props: AuditFiltersProps) {
+  const { filter, isFiltered, onChange, onSearchPatient, onClear } = props;
   const { data: actors = [] } = useQuery(endpointQuery(listAuditActors, {}));
   const actorChoices = actors.map(({ id, name }) => ({ value: id, label: name ?? audit.erased }));
   const bind = (name: keyof AuditFilter) => ({
@@ -43,6 +46,11 @@ export function AuditFilters({ filter, isFiltered, onChange, onClear }: AuditFil
       onSubmit={(event) => event.preventDefault()}
     >
       <Stack gap="m" alignItems="start">
+        <TableSearch
+          label={labels.patient}
+          value={filter.patient ?? ''}
+          onSearch={onSearchPatient}
+        />
         <Grid gap="m" minColumn="11rem" style={{ width: '100%' }}>
           <TextField type="date" label={labels.from} max={filter.until} {...bind('from')} />
           <TextField type="date" label={labels.until} min={filter.from} {...bind('until')} />

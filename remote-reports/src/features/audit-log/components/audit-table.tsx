@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useOutletContext } from 'react-router-dom';
-import { type AuditEntry, formatInstant, type SiteContext } from 'shared-contracts';
+import { type AuditEntry, formatInstant, paths, type SiteContext } from 'shared-contracts';
 import { SecondaryText } from 'shared-data';
-import { type DataColumn, DataTable, EmptyState, Stack, VisuallyHidden } from 'shared-ui';
+import { useCan } from 'shared-staff';
+import { type DataColumn, DataTable, EmptyState, Stack, TextLink, VisuallyHidden } from 'shared-ui';
 import { texts } from '../../../texts';
 import { type FieldChange, toFieldChanges, toSentence } from '../model/describe-entry';
 
@@ -20,7 +21,12 @@ function FieldValues({ before, after }: FieldChange) {
   );
 }
 
-function Changes({ entry, timeZone }: { entry: AuditEntry; timeZone: string }) {
+interface EntryProps {
+  readonly entry: AuditEntry;
+  readonly timeZone: string;
+}
+
+function Changes({ entry, timeZone }: EntryProps) {
   const changes = toFieldChanges(entry, timeZone);
   if (changes.length === 0) return labels.noChange;
   return (
@@ -31,6 +37,27 @@ function Changes({ entry, timeZone }: { entry: AuditEntry; timeZone: string }) {
         </SecondaryText>
       ))}
     </Stack>
+  );
+}
+
+/** The patient whom an entry concerns, for those who may see their page as a link, and the visit. */
+function Concerns({ entry: { patient, visit }, timeZone }: EntryProps) {
+  const canOpen = useCan('patients.read');
+  if (!patient) return null;
+  const name = canOpen ? (
+    <TextLink to={paths.patient(patient.id)}>{patient.name}</TextLink>
+  ) : (
+    patient.name
+  );
+  return (
+    <>
+      <SecondaryText>{name}</SecondaryText>
+      {visit && (
+        <SecondaryText>
+          {labels.visit(visit.treatment, formatInstant(visit.startsAt, timeZone))}
+        </SecondaryText>
+      )}
+    </>
   );
 }
 
@@ -45,7 +72,16 @@ const toColumns = (timeZone: string): DataColumn<AuditEntry>[] => [
     render: ({ at }) => formatInstant(at, timeZone),
   },
   { key: 'who', header: headers.who, width: '16%', render: toActorText },
-  { key: 'what', header: headers.what, render: toSentence },
+  {
+    key: 'what',
+    header: headers.what,
+    render: (entry) => (
+      <>
+        {toSentence(entry)}
+        <Concerns entry={entry} timeZone={timeZone} />
+      </>
+    ),
+  },
   {
     key: 'change',
     header: headers.change,

@@ -1,5 +1,5 @@
 import { type AuditFilter, listAuditLog, type QueryOf } from 'shared-contracts';
-import { useAddress } from 'shared-data';
+import { typing, useAddress, useDebounced } from 'shared-data';
 
 /** What the reader has chosen to see of the audit log; kept in the page's address. */
 export type AuditParams = QueryOf<typeof listAuditLog>;
@@ -11,6 +11,8 @@ const names = [
   'action',
   'subjectType',
   'subjectId',
+  'patientId',
+  'patient',
   'cursor',
   'limit',
 ] as const satisfies (keyof AuditParams)[];
@@ -37,13 +39,18 @@ export function useAuditParams() {
   const { query, change } = useAddress();
   const params = parseAuditParams(query);
   const { cursor, limit, ...filter } = params;
-  const show = (next: AuditParams) => change(toPatch(next));
+  const patient = useDebounced(params.patient);
+  const show = (next: AuditParams, options?: typeof typing) => change(toPatch(next), options);
   return {
-    params,
+    /** With the search that the reader has paused at. */
+    params: { ...params, patient },
     filter,
     isFirstPage: cursor === undefined,
     isFiltered: Object.keys(filter).length > 0,
     setFilter: (patch: AuditFilter) => show({ limit, ...filter, ...patch }),
+    /** Looks for entries about patients, by their names and what else a search finds them by. */
+    searchPatient: (search: string) =>
+      show({ limit, ...filter, patientId: undefined, patient: search || undefined }, typing),
     clear: () => show({ limit }),
     showRows: (count: string) => change({ rows: count, cursor: null }),
     goTo: (next: string | null) => show({ limit, ...filter, cursor: next ?? undefined }),

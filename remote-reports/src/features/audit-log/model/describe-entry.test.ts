@@ -8,8 +8,11 @@ const entry = (changes: Partial<AuditEntry>): AuditEntry => ({
   ip: null,
   action: 'role.granted',
   subject: { type: 'user', id: 'u1', name: 'Bob', isErased: false },
+  patient: null,
+  visit: null,
   before: null,
   after: null,
+  names: {},
   ...changes,
 });
 
@@ -48,7 +51,7 @@ it('fields are listed with their values before and after', () => {
       setAside: ['closed_day', 'x'],
     },
   };
-  expect(toFieldChanges(change, 'America/New_York')).toEqual([
+  expect(toFieldChanges(entry(change), 'America/New_York')).toEqual([
     { label: 'Price', before: '$45', after: '$50.50' },
     { label: 'Start', before: 'Jan 5, 2026, 9.00 am', after: null },
     { label: 'Name', before: 'A', after: 'none' },
@@ -72,7 +75,7 @@ it('words, days and hours of the API are shown as people write them', () => {
       constructor: 'name',
     },
   };
-  expect(toFieldChanges(change, 'America/New_York')).toEqual([
+  expect(toFieldChanges(entry(change), 'America/New_York')).toEqual([
     { label: 'Status', before: 'Booked', after: 'No-show' },
     { label: 'Hours', before: 'Mon 9.00 am–5.00 pm, Sat 9.00 am–1.00 pm', after: 'none' },
     { label: 'Due', before: null, after: 'Mar 5, 2026' },
@@ -81,5 +84,18 @@ it('words, days and hours of the API are shown as people write them', () => {
     { label: 'Counted', before: null, after: 'Paid by: Cash, Counted: $45' },
     { label: 'Position', before: null, after: 'Latitude: 40.7061, Longitude: -74.0087' },
     { label: 'Constructor', before: null, after: 'name' },
+  ]);
+});
+
+it('fields that stayed as they were are left out, and so are IDs of what has no name', () => {
+  const [osei, note] = [1, 2].map((number) => `d0000000-0000-4000-8000-00000000000${number}`);
+  const change = {
+    before: { doctorId: osei, status: 'booked' },
+    after: { doctorId: osei, status: 'arrived', doctorIds: [osei], noteId: note },
+    names: { [`${osei}`]: 'Dr. Amara Osei' },
+  };
+  expect(toFieldChanges(entry(change), 'America/New_York')).toEqual([
+    { label: 'Status', before: 'Booked', after: 'Arrived' },
+    { label: 'Dentists', before: null, after: 'Dr. Amara Osei' },
   ]);
 });

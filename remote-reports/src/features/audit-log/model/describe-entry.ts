@@ -40,17 +40,26 @@ export interface FieldChange {
   readonly after: string | null;
 }
 
-/** What changed, field by field. */
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Whether a value says nothing to people: an ID of what has no name. */
+const isUnnamed = (value: unknown, names: AuditEntry['names']): boolean =>
+  typeof value === 'string' && UUID.test(value) && !Object.hasOwn(names, value);
+
+/** What changed, field by field, without fields that stayed as they were and IDs of what has no name. */
 export function toFieldChanges(
-  { before, after }: Pick<AuditEntry, 'before' | 'after'>,
+  { before, after, names }: Pick<AuditEntry, 'before' | 'after' | 'names'>,
   timeZone: string,
 ): FieldChange[] {
   const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const toText = (side: AuditEntry['before'], key: string) =>
-    side && Object.hasOwn(side, key) ? toValueText(key, side[key], timeZone) : null;
-  return keys.map((key) => ({
-    label: toFieldLabel(key),
-    before: toText(before, key),
-    after: toText(after, key),
-  }));
+    side && Object.hasOwn(side, key) ? toValueText(key, side[key], { names, timeZone }) : null;
+  return keys
+    .filter((key) => ![before?.[key], after?.[key]].some((value) => isUnnamed(value, names)))
+    .map((key) => ({
+      label: toFieldLabel(key),
+      before: toText(before, key),
+      after: toText(after, key),
+    }))
+    .filter((change) => change.before !== change.after);
 }

@@ -1,5 +1,6 @@
 import {
   addDays,
+  type AuditEntry,
   formatDate,
   formatInstant,
   formatPrice,
@@ -54,19 +55,28 @@ export function toFieldLabel(key: string): string {
   return findText(labels.fields, key) ?? name.charAt(0).toUpperCase() + name.slice(1);
 }
 
+/** What values are shown with: the names of IDs, and the zone of instants. */
+export interface Reading {
+  readonly names: AuditEntry['names'];
+  readonly timeZone: string;
+}
+
 /** The value of a field, for people to read. */
-export function toValueText(key: string, value: unknown, timeZone: string): string {
+export function toValueText(key: string, value: unknown, reading: Reading): string {
+  const { names, timeZone } = reading;
   const join = (parts: readonly string[]) => parts.join(labels.separator) || labels.nothing;
   if (value === null || value === undefined || value === '') return labels.nothing;
   if (typeof value === 'boolean') return value ? labels.yes : labels.no;
   if (typeof value === 'number')
     return key.endsWith('Cents') ? formatPrice(value) : number.format(value);
   if (typeof value === 'string')
-    return key.endsWith('At') ? formatInstant(new Date(value), timeZone) : toWords(key, value);
+    return key.endsWith('At')
+      ? formatInstant(new Date(value), timeZone)
+      : (findText(names, value) ?? toWords(key, value));
   if (Array.isArray(value))
-    return join(value.map((one: unknown) => toValueText(key, one, timeZone)));
+    return join(value.map((one: unknown) => toValueText(key, one, reading)));
   const parts = Object.entries(value).map(([name, part]) =>
-    labels.field(toFieldLabel(name), toValueText(name, part, timeZone)),
+    labels.field(toFieldLabel(name), toValueText(name, part, reading)),
   );
   return join(parts);
 }
