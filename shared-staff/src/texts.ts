@@ -81,6 +81,7 @@ export const { strandedReasons } = defineTexts('shared-staff', {
     outside_doctor_hours: "Outside the doctor's hours",
     treatment_not_performed: "The doctor doesn't perform the treatment",
     doctor_removed: 'The doctor has left',
+    blocked: 'The time is blocked',
     treatment_retired: 'The treatment is retired',
   },
 });

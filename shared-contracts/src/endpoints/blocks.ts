@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { createdCodec } from '../codecs';
 import { defineEndpoint } from '../define-endpoint';
 import { dateLocalSchema, idSchema, toStaffTextSchema, toTimeSchema } from '../fields';
+import { staffFields } from '../staff-texts';
 
 /**
  * What a block is for. Staff can book over all of them with a reason, except for a chair that is `out_of_order`; a
@@ -12,8 +13,8 @@ const blockKindSchema = z.enum(blockKinds);
 /** One of {@link blockKinds}. */
 export type BlockKind = z.infer<typeof blockKindSchema>;
 
-const timeSchema = toTimeSchema('Enter a time');
-const noteSchema = toStaffTextSchema('Enter a note');
+const timeSchema = toTimeSchema(staffFields.timeRequired);
+const noteSchema = toStaffTextSchema(staffFields.noteRequired);
 
 /** The part of a block that is the same on each of its days. */
 const blockShape = {
@@ -45,15 +46,15 @@ export const newBlockSchema = z
   .check(
     z.refine(({ doctorId, chairId }) => (doctorId === null) !== (chairId === null), {
       path: ['doctorId'],
-      message: 'Choose a dentist or a chair',
+      message: staffFields.ownerMissing,
     }),
     z.refine(({ fromTime, untilTime }) => fromTime < untilTime, {
       path: ['untilTime'],
-      message: 'The end must be after the start',
+      message: staffFields.endBeforeStart,
     }),
     z.refine(({ fromDate, untilDate }) => untilDate === null || fromDate <= untilDate, {
       path: ['untilDate'],
-      message: 'The last day must not be before the first',
+      message: staffFields.lastDayBeforeFirst,
     }),
   );
 /** Inferred from {@link newBlockSchema}. */
