@@ -182,6 +182,7 @@ interface BookingTable {
   waiting_entry_id: string | null;
   replaces_booking_id: string | null;
   previous_status: BookingStatus | null;
+  arrived_at: Date | null;
   cancel_reason: CancelReason | null;
   cancel_note: string | null;
   announced_starts_at: Date | null;

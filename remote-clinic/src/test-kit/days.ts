@@ -36,6 +36,7 @@ export const visit: ClinicVisit = {
   isPaid: false,
   isFirstVisit: false,
   isConfirmed: false,
+  arrivedAt: null,
   doctorId: osei.id,
   chairId: chair.id,
   timeLocal: '09:00',

@@ -22,7 +22,8 @@ export type Period = z.output<typeof periodCodec>;
  * chair is clean again. `doctorId` and `chairId` are null for visits from before there were schedules.
  * `isFirstVisit`: the patient had no visit at the clinic before this one. `isConfirmed`: the patient
  * has confirmed that they will come. `owedCents` is what remains of the price; an older API (until api 2.0.0) leaves
- * it out. `alerts` are the patient's, the most urgent kind first.
+ * it out. `arrivedAt` is since when the patient is there, null until then; an older API (until api 2.0.0) leaves it out.
+ * `alerts` are the patient's, the most urgent kind first.
  */
 export const visitCodec = wireObject({
   id: idSchema,
@@ -47,6 +48,7 @@ export const visitCodec = wireObject({
   owedCents: z.optional(z.int().check(z.nonnegative())),
   isFirstVisit: z.boolean(),
   isConfirmed: z.boolean(),
+  arrivedAt: wireField('arrivedAtUtc', z._default(z.nullable(instantCodec), null)),
   doctorId: z.nullable(idSchema),
   chairId: z.nullable(idSchema),
   timeLocal: timeLocalSchema,

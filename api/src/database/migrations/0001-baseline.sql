@@ -429,6 +429,8 @@ create table bookings (
   replaces_booking_id uuid,
   -- What it was before the last thing that staff recorded; null when there is nothing to take back.
   previous_status text,
+  -- Since when the patient is there; null until then.
+  arrived_at timestamptz,
   -- Where a visit was booked.
   source text default 'online' not null,
   -- Why staff cancelled the visit; null when the patient did, or nobody said.

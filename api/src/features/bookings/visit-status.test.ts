@@ -1,3 +1,4 @@
+import { MINUTE_MS } from 'shared-contracts';
 import { book, clearBookings } from '../../../test-kit/bookings';
 import { call, errorResponse, success } from '../../../test-kit/call';
 import { signIn, signInAs, type SignedIn } from '../../../test-kit/people';
@@ -56,6 +57,23 @@ it('a visit leads from arrived over in treatment to completed, and patients see 
   ]);
   expect(await record('completed')).toEqual(done);
   expect(await readStatus()).toBe('completed');
+});
+
+it('the day says since when a patient is there, until they are expected again', async () => {
+  const readArrival = async () => {
+    const day = await call(api, 'GET /api/day?date=2026-03-02', { token: reception.token });
+    return (day.body as { visits: { arrivedAtUtc: string | null }[] }).visits[0]?.arrivedAtUtc;
+  };
+  expect(await readArrival()).toBeNull();
+  await record('arrived');
+  api.now = new Date(BEGUN.getTime() + 12 * MINUTE_MS);
+  await record('in_treatment');
+  await undo('in_treatment');
+  expect(await readArrival()).toBe(BEGUN.toISOString());
+  await undo('arrived');
+  expect(await readArrival()).toBeNull();
+  await record('arrived');
+  expect(await readArrival()).toBe(api.now.toISOString());
 });
 
 describe('before its start', () => {

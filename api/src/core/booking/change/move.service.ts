@@ -87,7 +87,7 @@ async function moveOnce(trx: Trx, move: VisitMove): Promise<number> {
     toOwnError: toStaffOwnError,
     now,
   });
-  await expectAgain(trx, { bookingId: id, booking, dateLocal: body.dateLocal });
+  await expectAgain(trx, { bookingId: id, booking, dateLocal: body.dateLocal, now });
   await recordAudit(trx, {
     actor,
     action: 'visit.moved',

@@ -79,7 +79,7 @@ async function rescheduleOnce(trx: Trx, rescheduling: Rescheduling): Promise<Out
     ? await takeHeldPlace(trx, locked, { hold, take })
     : await takePlace(trx, locked, take);
   if ('ended' in taken) return taken;
-  await expectAgain(trx, { bookingId: id, booking, dateLocal });
+  await expectAgain(trx, { bookingId: id, booking, dateLocal, now });
   if (hold?.entryId) await endEntry(trx, hold.entryId);
   await endDayEntry(trx, visit);
   await recordVisitChange(trx, {

@@ -49,7 +49,8 @@ export async function setVisitStatus(trx: Trx, recording: VisitRecording): Promi
     throw new DomainError('visit_not_started');
   }
   const { to } = bookingEvents[event];
-  await setStatus(trx, { bookingId, status: to, previousStatus: booking.status });
+  const { now } = actor;
+  await setStatus(trx, { bookingId, status: to, previousStatus: booking.status, now });
   const action = `visit.${status}` as const;
   await recordAudit(trx, { action, ...toAudit(recording, booking.status, to) });
   return 1;
@@ -71,23 +72,26 @@ export async function expectAgain(
     bookingId,
     booking,
     dateLocal,
+    now,
   }: {
     readonly bookingId: string;
     readonly booking: BookingState;
     readonly dateLocal: DateLocal;
+    readonly now: Date;
   },
 ): Promise<void> {
   if (booking.status !== 'arrived' || dateLocal === booking.dateLocal) return;
-  await setStatus(trx, { bookingId, status: toUpcoming(booking.isPaid), previousStatus: null });
+  const status = toUpcoming(booking.isPaid);
+  await setStatus(trx, { bookingId, status, previousStatus: null, now });
 }
 
 /** Takes back what was recorded last, whenever that was. */
 export async function undoVisitStatus(trx: Trx, recording: VisitRecording): Promise<number> {
-  const { bookingId, status } = recording;
+  const { bookingId, status, actor } = recording;
   const booking = await lockVisit(trx, recording);
   if (booking.status !== status) throw new DomainError('booking_closed');
   const before = toStatusBefore(booking);
-  await setStatus(trx, { bookingId, status: before, previousStatus: null });
+  await setStatus(trx, { bookingId, status: before, previousStatus: null, now: actor.now });
   await recordAudit(trx, { action: 'visit.undone', ...toAudit(recording, status, before) });
   return 1;
 }

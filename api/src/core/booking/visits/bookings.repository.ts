@@ -109,17 +109,24 @@ export async function markConfirmed(
   return Number(numUpdatedRows);
 }
 
+interface StatusChange extends Pick<BookingState, 'status' | 'previousStatus'> {
+  readonly bookingId: string;
+  readonly now: Date;
+}
+
+/** Stores a status. A patient is there from their arrival on, until they are expected again. */
 export async function setStatus(
   trx: Trx,
-  {
-    bookingId,
-    status,
-    previousStatus,
-  }: Pick<BookingState, 'status' | 'previousStatus'> & { readonly bookingId: string },
+  { bookingId, status, previousStatus, now }: StatusChange,
 ): Promise<void> {
+  const isExpected = status === 'booked' || status === 'paid';
   await trx
     .updateTable('bookings')
     .set({ status, previous_status: previousStatus })
+    .$if(isExpected, (query) => query.set({ arrived_at: null }))
+    .$if(status === 'arrived', (query) =>
+      query.set({ arrived_at: sql<Date>`coalesce(arrived_at, ${now})` }),
+    )
     .where('clinic_id', '=', trx.clinicId)
     .where('booking_id', '=', bookingId)
     .execute();
