@@ -1,5 +1,5 @@
 import { API_PREFIX, paths } from 'shared-contracts';
-import { bookFor } from '../support/clinic-api';
+import { bookFor, registerMember } from '../support/clinic-api';
 import { freshDay } from '../support/days';
 import { expect, memberTest as test } from '../support/journey';
 import { expectEmail } from '../support/mailbox';

@@ -1,4 +1,5 @@
 import { defineTexts } from 'shared-texts';
+import { count } from 'shared-texts/count';
 
 /** The texts about days, visits and what is due; those of other pages have files of their own. */
 export const texts = defineTexts('remote-clinic', {
@@ -23,6 +24,10 @@ export const texts = defineTexts('remote-clinic', {
     noneOfDentist: 'No visits with this dentist on this day.',
     noneText: 'Visits appear here as soon as they are booked.',
     closed: (name: string) => `The clinic is closed: ${name}`,
+    now: (time: string) => `Now, ${time}`,
+    showFinished: (n: number) => `Show ${count(n, 'finished visit', 'finished visits')}`,
+    hideFinished: 'Hide finished visits',
+    noneOfPart: 'No such visits',
   },
   myDay: {
     heading: 'My day',
@@ -106,6 +111,7 @@ export const texts = defineTexts('remote-clinic', {
     no_show: 'No-show',
   },
   late: 'Running late',
+  waiting: (minutes: number) => `Waits ${minutes} min`,
   firstVisit: 'First visit',
   confirmed: 'Confirmed',
   more: 'More actions',
@@ -129,6 +135,7 @@ export const texts = defineTexts('remote-clinic', {
     here: 'Here now',
     completed: 'Completed',
     missed: 'No-shows',
+    label: 'Visits shown',
     total: (name: string, n: number) => `${name}: ${n}`,
     separator: ', ',
   },

@@ -27,7 +27,7 @@ export { Logo } from './components/logo';
 export { Menu, MenuAction, MenuLink } from './components/menu';
 export { NavDisclosure, NavDisclosureAction, NavDisclosureLink } from './components/nav-disclosure';
 export { OfflineBanner } from './components/offline-banner';
-export { PageHeading, SectionHeading } from './components/page-heading';
+export { HeadingToolsContext, PageHeading, SectionHeading } from './components/page-heading';
 export { PageSection } from './components/page-section';
 export { Pager } from './components/pager';
 export { ProgressBar } from './components/progress-bar';

@@ -10,14 +10,26 @@ import { VisitTable } from '../features/day/components/visit-table';
 import { useFollowNext } from '../features/day/hooks/use-follow-next';
 import { useNow } from '../features/day/hooks/use-now';
 import { useShownDay } from '../features/day/hooks/use-shown-day';
-import { findNextVisit, sortNextFirst } from '../features/day/model/visit-state';
+import {
+  type DayPart,
+  findNextVisit,
+  listPart,
+  sortNextFirst,
+  toDayPart,
+} from '../features/day/model/visit-state';
 import { LatestNotes } from '../features/patients/components/latest-notes';
 import { texts } from '../texts';
 import { type Care, CareActions, CareDialog } from './care-actions';
 
 const { myDay: labels } = texts;
 
-function OwnDay({ day, isBusy }: { day: ClinicDay; isBusy: boolean }) {
+interface OwnDayProps {
+  readonly day: ClinicDay;
+  readonly part: DayPart;
+  readonly isBusy: boolean;
+}
+
+function OwnDay({ day, part, isBusy }: OwnDayProps) {
   const now = useNow();
   const [care, setCare] = useState<Care | null>(null);
   const { dateLocal } = day;
@@ -28,7 +40,7 @@ function OwnDay({ day, isBusy }: { day: ClinicDay; isBusy: boolean }) {
   if (visits.length === 0) return <EmptyState title={labels.none} />;
   return (
     <Stack gap="xl">
-      <DayTotals visits={visits} />
+      <DayTotals visits={visits} part={part} />
       {next ? (
         <NextVisit key={next.id} visit={next} day={day} now={now}>
           <CareActions visit={next} onOpen={setCare} />
@@ -40,7 +52,7 @@ function OwnDay({ day, isBusy }: { day: ClinicDay; isBusy: boolean }) {
       <VisitTable
         caption={labels.caption}
         day={day}
-        visits={visits.filter((visit) => visit !== next)}
+        visits={listPart(visits, part).filter((visit) => visit !== next)}
         now={now}
         isBusy={isBusy}
         canManage={false}
@@ -53,7 +65,8 @@ function OwnDay({ day, isBusy }: { day: ClinicDay; isBusy: boolean }) {
 
 /** A dentist's own day, the next patient first. */
 export function Component() {
-  const { dateLocal, today, showDay } = useShownDay();
+  const { dateLocal, today, search, showDay } = useShownDay();
+  const part = toDayPart(search.get('show'));
   const query = useDay(getOwnDay, dateLocal);
   const { lead } = texts.today;
   return (
@@ -64,7 +77,9 @@ export function Component() {
         lead={lead(formatWeekday(dateLocal), formatDate(dateLocal))}
         actions={<DaySwitcher dateLocal={dateLocal} today={today} onChange={showDay} />}
       />
-      <QueryView query={query}>{(day) => <OwnDay day={day} isBusy={query.isFetching} />}</QueryView>
+      <QueryView query={query}>
+        {(day) => <OwnDay day={day} part={part} isBusy={query.isFetching} />}
+      </QueryView>
     </>
   );
 }

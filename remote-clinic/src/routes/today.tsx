@@ -1,16 +1,16 @@
-import { type ClinicDay, formatDate, formatWeekday, getDay } from 'shared-contracts';
-import { PageTitle, QueryView } from 'shared-data';
+import { useState } from 'react';
+import { useOutletContext } from 'react-router-dom';
 import {
-  Button,
-  Card,
-  Cluster,
-  EmptyState,
-  media,
-  PageHeading,
-  SelectField,
-  space,
-  Stack,
-} from 'shared-ui';
+  type ClinicDay,
+  formatDate,
+  formatTimeOf,
+  formatWeekday,
+  getDay,
+  MINUTE_MS,
+  type SiteContext,
+} from 'shared-contracts';
+import { EmptyTable, PageTitle, QueryView } from 'shared-data';
+import { Button, Card, EmptyState, IconButton, PageHeading, SelectField, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
 import { useDay } from '../features/day/hooks/use-day';
 import { BookLink } from '../features/day/components/book-link';
@@ -21,55 +21,85 @@ import { NextFreeTimes } from '../features/day/components/next-free-times';
 import { VisitTable } from '../features/day/components/visit-table';
 import { useNow } from '../features/day/hooks/use-now';
 import { useShownDay } from '../features/day/hooks/use-shown-day';
+import {
+  type DayPart,
+  type DayVisit,
+  isOver,
+  listPart,
+  toDayPart,
+} from '../features/day/model/visit-state';
 import { texts } from '../texts';
 
 const { today: labels } = texts;
 
-const Toolbar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space.m} ${space.l};
-  align-items: end;
-  justify-content: space-between;
-  margin-bottom: ${space.xl};
-
-  ${media.print} {
-    display: none;
-  }
-`;
-
 const DentistField = styled(SelectField)`
-  min-width: min(14rem, 100%);
+  width: min(11rem, 100%);
 `;
+
+/** How long a finished visit stays in view: what was just recorded must not move the rows. */
+const FOLD_MS = 15 * MINUTE_MS;
+
+/** Which finished visits are folded away, with a button that shows them. */
+function useFolded(visits: readonly DayVisit[], now: Date) {
+  const [overAtFirst] = useState(() => visits.filter(isOver).map(({ id }) => id));
+  const [isOpen, setOpen] = useState(false);
+  const isFolded = (visit: DayVisit) =>
+    isOver(visit) &&
+    (overAtFirst.includes(visit.id) || now.getTime() > visit.endsAt.getTime() + FOLD_MS);
+  const count = visits.filter(isFolded).length;
+  return {
+    unfolded: isOpen ? visits : visits.filter((visit) => !isFolded(visit)),
+    toggle: count > 0 && (
+      <Button variant="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? labels.hideFinished : labels.showFinished(count)}
+      </Button>
+    ),
+  };
+}
 
 interface DayViewProps {
   readonly day: ClinicDay;
   /** Empty for all. */
   readonly dentistId: string;
+  readonly part: DayPart;
+  readonly isToday: boolean;
   readonly isBusy: boolean;
 }
 
-function DayView({ day, dentistId, isBusy }: DayViewProps) {
+function DayView({ day, dentistId, part, isToday, isBusy }: DayViewProps) {
+  const { timeZone } = useOutletContext<SiteContext>().clinic;
   const now = useNow();
   const { dateLocal, closedFor } = day;
   const visits = day.visits
     .filter(({ doctorId }) => !dentistId || doctorId === dentistId)
     .map((visit) => ({ ...visit, dateLocal }));
+  const { unfolded, toggle } = useFolded(visits, now);
+  const shown = part === 'all' ? unfolded : listPart(visits, part);
+  const marker = {
+    before: shown.filter(({ startsAt }) => startsAt <= now).length,
+    content: labels.now(formatTimeOf(now, timeZone)),
+  };
   return (
-    <Stack gap="xl">
+    <Stack>
       {closedFor !== null && <Card tone="warm">{labels.closed(closedFor)}</Card>}
-      <DayTotals visits={visits} />
+      <DayTotals visits={visits} part={part} />
       <VisitTable
         caption={labels.caption}
         day={day}
-        visits={visits}
+        visits={shown}
         now={now}
         isBusy={isBusy}
         canManage
+        marker={isToday && part === 'all' ? marker : undefined}
+        footer={part === 'all' && toggle}
         empty={
-          <EmptyState title={labels.none}>
-            {dentistId ? labels.noneOfDentist : labels.noneText}
-          </EmptyState>
+          visits.length > 0 ? (
+            <EmptyTable>{part === 'all' ? texts.myDay.done : labels.noneOfPart}</EmptyTable>
+          ) : (
+            <EmptyState title={labels.none}>
+              {dentistId ? labels.noneOfDentist : labels.noneText}
+            </EmptyState>
+          )
         }
       />
       <DaySheet caption={formatDate(dateLocal)} day={day} visits={visits} />
@@ -92,26 +122,40 @@ export function Component() {
         title={title}
         lead={labels.lead(formatWeekday(dateLocal), date)}
         actions={
-          <Cluster>
-            <Button variant="secondary" data-print="hide" onClick={() => window.print()}>
-              {labels.print}
-            </Button>
+          <>
+            <DaySwitcher dateLocal={dateLocal} today={today} onChange={showDay} />
+            <DentistField
+              label={labels.dentist}
+              isLabelHidden
+              placeholder={labels.allDentists}
+              value={dentistId}
+              choices={(query.data?.doctors ?? []).map(({ id, name }) => ({
+                value: id,
+                label: name,
+              }))}
+              onChange={({ target }) => show({ dentist: target.value || null })}
+            />
+            <IconButton
+              icon="printer"
+              label={labels.print}
+              data-print="hide"
+              onClick={() => window.print()}
+            />
             <BookLink dateLocal={dateLocal} today={today} />
-          </Cluster>
+          </>
         }
       />
-      <Toolbar>
-        <DaySwitcher dateLocal={dateLocal} today={today} onChange={showDay} />
-        <DentistField
-          label={labels.dentist}
-          placeholder={labels.allDentists}
-          value={dentistId}
-          choices={(query.data?.doctors ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={({ target }) => show({ dentist: target.value || null })}
-        />
-      </Toolbar>
       <QueryView query={query}>
-        {(day) => <DayView day={day} dentistId={dentistId} isBusy={query.isFetching} />}
+        {(day) => (
+          <DayView
+            key={dateLocal}
+            day={day}
+            dentistId={dentistId}
+            part={toDayPart(search.get('show'))}
+            isToday={dateLocal === today}
+            isBusy={query.isFetching}
+          />
+        )}
       </QueryView>
     </>
   );

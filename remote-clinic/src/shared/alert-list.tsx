@@ -1,5 +1,5 @@
 import type { Alert } from 'shared-contracts';
-import { color, fontSize, fontWeight, Icon, radius, space } from 'shared-ui';
+import { Badge, color, fontSize, fontWeight, Icon, radius, space, VisuallyHidden } from 'shared-ui';
 import { styled } from 'styled-components';
 import { careTexts } from '../care-texts';
 
@@ -49,3 +49,16 @@ export function AlertList({ alerts }: { readonly alerts: readonly Alert[] }) {
     </List>
   );
 }
+
+/** The kinds of alerts, where there is no room for their texts, which screen readers and the pointer get. */
+export const AlertBadges = ({ alerts }: { readonly alerts: readonly Alert[] }) =>
+  alerts.map((alert) => (
+    <span key={alert.id} title={toAlertText(alert)}>
+      <span aria-hidden>
+        <Badge tone={alert.kind === 'allergy' ? 'danger' : 'warning'}>
+          {labels.kinds[alert.kind]}
+        </Badge>
+      </span>
+      <VisuallyHidden>{toAlertText(alert)}</VisuallyHidden>
+    </span>
+  ));

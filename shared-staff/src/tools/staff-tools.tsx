@@ -1,5 +1,15 @@
-import { useState } from 'react';
-import { Button, color, fontSize, Icon, media, notify, radius, space } from 'shared-ui';
+import { type ReactNode, useState } from 'react';
+import {
+  Button,
+  color,
+  fontSize,
+  HeadingToolsContext,
+  Icon,
+  media,
+  notify,
+  radius,
+  space,
+} from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../texts';
 import type { Overlay, OverlayName } from './overlay';
@@ -7,16 +17,6 @@ import { focusSearch, type Move } from './page-list';
 import { useHotkeys } from './use-hotkeys';
 
 const { palette: labels } = texts;
-
-const Bar = styled.div`
-  display: flex;
-  justify-content: flex-end;
-  margin-bottom: ${space.s};
-
-  ${media.print} {
-    display: none;
-  }
-`;
 
 const Keys = styled.kbd`
   padding: 0 ${space.xs};
@@ -50,8 +50,29 @@ function useOverlay() {
   return { shown, open: (name: OverlayName) => void open(name), close: () => setShown(null) };
 }
 
-/** The button that opens the search, and the keyboard shortcuts of the page. */
-export function StaffTools({ onMove }: { readonly onMove: Move }) {
+function SearchButton({ onOpen }: { readonly onOpen: () => void }) {
+  return (
+    <Button
+      variant="secondary"
+      data-print="hide"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={onOpen}
+    >
+      <Icon name="search" /> {labels.open}
+      <Keys aria-hidden dir="ltr">
+        {isMac() ? searchKeysOnMac : searchKeys}
+      </Keys>
+    </Button>
+  );
+}
+
+interface StaffToolsProps {
+  readonly onMove: Move;
+  readonly children: ReactNode;
+}
+
+/** The search, which opens with a button beside the page's heading, and the keyboard shortcuts of the page. */
+export function StaffTools({ onMove, children }: StaffToolsProps) {
   const { shown, open, close } = useOverlay();
   useHotkeys({
     onCommand: () => open('palette'),
@@ -66,18 +87,9 @@ export function StaffTools({ onMove }: { readonly onMove: Move }) {
   });
   return (
     <>
-      <Bar>
-        <Button
-          variant="secondary"
-          aria-keyshortcuts="Control+K Meta+K"
-          onClick={() => open('palette')}
-        >
-          <Icon name="search" /> {labels.open}
-          <Keys aria-hidden dir="ltr">
-            {isMac() ? searchKeysOnMac : searchKeys}
-          </Keys>
-        </Button>
-      </Bar>
+      <HeadingToolsContext value={<SearchButton onOpen={() => open('palette')} />}>
+        {children}
+      </HeadingToolsContext>
       {shown && <shown.Dialog name={shown.name} onOpen={open} onClose={close} />}
     </>
   );

@@ -1,6 +1,7 @@
 import { css, styled } from 'styled-components';
 import { color, fontSize, fontWeight, media, radius, shadow, size, space } from '../theme/tokens';
 import { medium, narrow, wide } from './data-table-widths';
+import { visuallyHidden } from './screen-reader';
 
 /** The border around the table; without it where rows are cards. */
 export const Frame = styled.div`
@@ -37,8 +38,8 @@ export const Table = styled.table<{ $isFixed: boolean }>`
   `)}
 `;
 
-/** The table's visible name. */
-export const Caption = styled.caption`
+/** The table's name. */
+export const Caption = styled.caption<{ $isHidden?: boolean }>`
   padding: ${space.l} ${space.xl};
   color: ${color.heading};
   font-size: ${fontSize.title3};
@@ -49,6 +50,8 @@ export const Caption = styled.caption`
     display: block;
     padding-inline: 0;
   `)}
+
+  ${({ $isHidden }) => $isHidden && visuallyHidden}
 `;
 
 const edgeCells = css`
@@ -155,8 +158,53 @@ export const SortButton = styled.button`
   `)}
 `;
 
+/** Where rows are cards: three cells a line. */
+const compactRow = narrow(css`
+  display: grid;
+  grid-template-columns: minmax(4.5rem, auto) minmax(0, 1fr) minmax(0, 1fr);
+  gap: ${space.xs} ${space.m};
+  padding: ${space.s} ${space.m};
+
+  & + & {
+    margin-top: ${space.s};
+  }
+`);
+
+const compactCell = css`
+  height: 3rem;
+  padding-block: 0.125rem;
+  line-height: 1.3;
+
+  ${narrow(css`
+    display: block;
+    height: auto;
+    min-height: 0;
+    padding: 0;
+
+    &::before {
+      content: none;
+    }
+  `)}
+`;
+
+/** A line across the table. */
+export const MarkerCell = styled.td`
+  padding: 0 ${space.xl};
+  border-block: 1px solid ${color.primary};
+  color: ${color.accentText};
+  font-size: ${fontSize.caption};
+  font-weight: ${fontWeight.bold};
+
+  ${narrow(css`
+    display: block;
+    margin-block: ${space.s};
+    padding: 0;
+    border-bottom: 0;
+  `)}
+`;
+
 /** A line of the table, or a card. */
-export const Row = styled.tr`
+export const Row = styled.tr<{ $isCompact?: boolean }>`
   /* Room for the headings that stay in view. */
   scroll-margin-top: 9rem;
 
@@ -186,10 +234,12 @@ export const Row = styled.tr`
       margin-top: ${space.m};
     }
   `)}
+
+  ${({ $isCompact }) => $isCompact && compactRow}
 `;
 
 /** In a card, `data-label` is shown beside the value. */
-export const Cell = styled.td`
+export const Cell = styled.td<{ $isCompact?: boolean }>`
   height: 3.75rem;
   padding: ${space.s} ${space.l};
   overflow-wrap: anywhere;
@@ -227,6 +277,8 @@ export const Cell = styled.td`
       display: none;
     }
   `)}
+
+  ${({ $isCompact }) => $isCompact && compactCell}
 `;
 
 /** Above the rows: search and filters. */

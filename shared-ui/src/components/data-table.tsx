@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import {
   Bar,
   Caption,
@@ -7,6 +7,7 @@ import {
   Frame,
   HeadCell,
   HeadRow,
+  MarkerCell,
   Row,
   SortButton,
   Table,
@@ -49,6 +50,10 @@ interface DataTableProps<RowData> {
   empty?: ReactNode;
   /** Newer rows are loading. */
   isBusy?: boolean;
+  /** Rows of two small lines, which stay so on a phone: three cells a line, without labels. The caption is hidden. */
+  isCompact?: boolean;
+  /** A line between two rows, such as the present; `before` counts the rows above it. */
+  marker?: { readonly before: number; readonly content: ReactNode } | undefined;
 }
 
 const sortIcons: Record<ColumnSort['direction'], IconName> = {
@@ -98,6 +103,14 @@ function Heading({ column, header, sort, width }: HeadingProps) {
  */
 export function DataTable<RowData>(props: DataTableProps<RowData>) {
   const { caption, columns, rows, rowKey, toolbar, footer, empty, isBusy = false } = props;
+  const { isCompact = false, marker } = props;
+  const markerRow = marker && (
+    <tr role="row" key="marker">
+      <MarkerCell role="cell" colSpan={columns.length}>
+        {marker.content}
+      </MarkerCell>
+    </tr>
+  );
   return (
     <Container $columnCount={columns.length}>
       <Frame>
@@ -107,7 +120,7 @@ export function DataTable<RowData>(props: DataTableProps<RowData>) {
           aria-busy={isBusy}
           $isFixed={columns.some(({ width }) => width !== undefined)}
         >
-          <Caption>{caption}</Caption>
+          <Caption $isHidden={isCompact}>{caption}</Caption>
           <thead role="rowgroup">
             <HeadRow role="row">
               {columns.map(({ key, header, sort, width }) => (
@@ -117,14 +130,24 @@ export function DataTable<RowData>(props: DataTableProps<RowData>) {
           </thead>
           <tbody role="rowgroup">
             {rows.map((row, index) => (
-              <Row role="row" key={rowKey(row)}>
-                {columns.map(({ key, header, render }) => (
-                  <Cell role="cell" key={key} data-label={header} data-column={key}>
-                    <div>{render(row, index)}</div>
-                  </Cell>
-                ))}
-              </Row>
+              <Fragment key={rowKey(row)}>
+                {marker?.before === index && markerRow}
+                <Row role="row" $isCompact={isCompact}>
+                  {columns.map(({ key, header, render }) => (
+                    <Cell
+                      role="cell"
+                      key={key}
+                      data-label={header}
+                      data-column={key}
+                      $isCompact={isCompact}
+                    >
+                      <div>{render(row, index)}</div>
+                    </Cell>
+                  ))}
+                </Row>
+              </Fragment>
             ))}
+            {rows.length > 0 && marker?.before === rows.length && markerRow}
           </tbody>
         </Table>
         {rows.length === 0 && empty}

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { styled } from 'styled-components';
-import { color, fontSize, fontWeight, lineHeight, space } from '../theme/tokens';
+import { color, fontSize, fontWeight, lineHeight, media, space } from '../theme/tokens';
+import { Cluster } from './layout';
 
 const Header = styled.header`
   display: flex;
@@ -12,6 +13,30 @@ const Header = styled.header`
 
   &:last-child {
     margin-bottom: 0;
+  }
+`;
+
+/** One row, so that what people work with begins near the top. */
+const Row = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.s} ${space.l};
+  align-items: center;
+  justify-content: space-between;
+  margin-bottom: ${space.l};
+`;
+
+const RowTitle = styled.h1`
+  font-size: ${fontSize.title2};
+  line-height: ${lineHeight.tight};
+`;
+
+const RowLead = styled.p`
+  color: ${color.textMuted};
+  font-size: ${fontSize.small};
+
+  ${media.print} {
+    font-size: ${fontSize.body};
   }
 `;
 
@@ -70,8 +95,28 @@ function Heading({ heading, ...props }: HeadingProps & { heading: ReactNode }) {
   );
 }
 
+/** What stands beside the heading of each page below, such as a search; pages with it have their heading in one row. */
+export const HeadingToolsContext = createContext<ReactNode>(null);
+
 /** The page's `h1`. It is focusable, so that navigation can move focus to it. */
 export function PageHeading(props: HeadingProps) {
+  const tools = useContext(HeadingToolsContext);
+  if (tools) {
+    return (
+      <Row>
+        <Words>
+          <RowTitle id={props.id} tabIndex={-1}>
+            {props.title}
+          </RowTitle>
+          {props.lead && <RowLead>{props.lead}</RowLead>}
+        </Words>
+        <Cluster gap="s">
+          {props.actions}
+          {tools}
+        </Cluster>
+      </Row>
+    );
+  }
   const heading = (
     <Title id={props.id} tabIndex={-1}>
       {props.title}

@@ -1,59 +1,30 @@
 import type { ClinicVisit } from 'shared-contracts';
-import { color, fontSize, fontWeight, LiveRegion, radius, space } from 'shared-ui';
-import { styled } from 'styled-components';
+import { FilterLinks } from 'shared-data';
+import { LiveRegion } from 'shared-ui';
 import { texts } from '../../../texts';
-import { countVisits } from '../model/visit-state';
+import { type DayPart, dayParts, listPart } from '../model/visit-state';
 
 const { totals: labels } = texts;
 
-const List = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(7rem, 1fr));
-  gap: ${space.m};
-  margin: 0;
-`;
+interface DayTotalsProps {
+  readonly visits: readonly ClinicVisit[];
+  /** The one that the page shows. */
+  readonly part: DayPart;
+}
 
-const Total = styled.div`
-  display: flex;
-  flex-direction: column-reverse;
-  padding: ${space.m} ${space.l};
-  border: 1px solid ${color.border};
-  border-radius: ${radius.m};
-  background: ${color.surface};
-`;
-
-const Term = styled.dt`
-  color: ${color.textMuted};
-  font-size: ${fontSize.small};
-`;
-
-const Count = styled.dd`
-  margin: 0;
-  color: ${color.heading};
-  font-size: ${fontSize.title3};
-  font-weight: ${fontWeight.bold};
-  font-variant-numeric: tabular-nums;
-`;
-
-/** How far the day is. Screen readers are told when that changes, wherever the focus is. */
-export function DayTotals({ visits }: { visits: readonly ClinicVisit[] }) {
-  const totals = countVisits(visits);
-  const names = ['all', 'here', 'completed', 'missed'] as const;
+/**
+ * How far the day is; each count opens what it counts. Screen readers are told when that changes, wherever the
+ * focus is.
+ */
+export function DayTotals({ visits, part: shown }: DayTotalsProps) {
+  const counts = dayParts.map((part) => {
+    const count = listPart(visits, part).length;
+    return [part, labels.total(labels[part], count)] as const;
+  });
   return (
     <>
-      <List>
-        {names.map((name) => (
-          <Total key={name}>
-            <Term>{labels[name]}</Term>
-            <Count>{totals[name]}</Count>
-          </Total>
-        ))}
-      </List>
-      <LiveRegion
-        message={names
-          .map((name) => labels.total(labels[name], totals[name]))
-          .join(labels.separator)}
-      />
+      <FilterLinks label={labels.label} name="show" value={shown} choices={counts} />
+      <LiveRegion message={counts.map(([, text]) => text).join(labels.separator)} />
     </>
   );
 }

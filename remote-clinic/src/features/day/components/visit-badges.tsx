@@ -1,7 +1,8 @@
 import type { ClinicVisit } from 'shared-contracts';
-import { Badge, type BadgeTone, Cluster } from 'shared-ui';
+import { Badge, type BadgeTone, Cluster, color, fontSize, fontWeight } from 'shared-ui';
+import { css, styled } from 'styled-components';
 import { texts } from '../../../texts';
-import { isExpected, isLate } from '../model/visit-state';
+import { isExpected, isLate, toWaitedMinutes } from '../model/visit-state';
 
 const TONES: Record<ClinicVisit['status'], BadgeTone> = {
   booked: 'neutral',
@@ -19,6 +20,25 @@ export function StatusBadges({ visit, now }: { visit: ClinicVisit; now: Date }) 
       <Badge tone={TONES[visit.status]}>{texts.states[visit.status]}</Badge>
       {isLate(visit, now) && <Badge tone="warning">{texts.late}</Badge>}
     </Cluster>
+  );
+}
+
+const Note = styled.div<{ $isLate: boolean }>`
+  color: ${({ $isLate }) => ($isLate ? color.warningText : color.textMuted)};
+  font-size: ${fontSize.caption};
+  ${({ $isLate }) => $isLate && css({ fontWeight: fontWeight.bold })}
+`;
+
+/** How far a visit is, and below it since when its patient waits, or that it is late. */
+export function VisitState({ visit, now }: { visit: ClinicVisit; now: Date }) {
+  const waited = toWaitedMinutes(visit, now);
+  const late = isLate(visit, now);
+  return (
+    <>
+      <Badge tone={TONES[visit.status]}>{texts.states[visit.status]}</Badge>
+      {waited !== null && <Note $isLate={false}>{texts.waiting(waited)}</Note>}
+      {late && <Note $isLate>{texts.late}</Note>}
+    </>
   );
 }
 

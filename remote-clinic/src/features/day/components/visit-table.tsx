@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import {
   type ClinicDay,
@@ -9,13 +9,13 @@ import {
 } from 'shared-contracts';
 import { CellLink, SecondaryText } from 'shared-data';
 import { toOwedCents } from 'shared-visits';
-import { type DataColumn, DataTable, fontWeight, media, Stack } from 'shared-ui';
+import { Cluster, type DataColumn, DataTable, fontWeight, media } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
 import { type DayVisit, toNameId, toPayment } from '../model/visit-state';
-import { AlertList } from '../../../shared/alert-list';
+import { AlertBadges } from '../../../shared/alert-list';
 import { PhoneLink } from '../../../shared/contact-links';
-import { PatientBadges, StatusBadges } from './visit-badges';
+import { PatientBadges, VisitState } from './visit-badges';
 import { VisitActions } from './visit-actions';
 
 const { columns: headers } = texts;
@@ -28,6 +28,11 @@ const OnScreen = styled.div`
 
 const Name = styled.strong`
   font-weight: ${fontWeight.bold};
+`;
+
+/** Links in a line are as far apart as in a list. */
+const Line = styled(Cluster)`
+  align-items: center;
 `;
 
 const Time = styled.span`
@@ -60,6 +65,10 @@ interface VisitTableProps {
   readonly now: Date;
   readonly isBusy: boolean;
   readonly canManage: boolean;
+  /** The present, between the visits before and after it. */
+  readonly marker?: ComponentProps<typeof DataTable>['marker'];
+  /** Under the rows. */
+  readonly footer?: ReactNode;
   readonly empty: ReactNode;
 }
 
@@ -69,53 +78,55 @@ function useColumns({ day, now, canManage }: VisitTableProps): DataColumn<DayVis
     {
       key: 'time',
       header: headers.time,
-      width: '13%',
+      width: '11%',
       render: ({ startsAt, endsAt }) => (
-        <Stack gap="xs">
+        <>
           <Time>
             <Name>{formatTimeOf(startsAt, timeZone)}</Name>
           </Time>
           <SecondaryText as={Time}>{texts.until(formatTimeOf(endsAt, timeZone))}</SecondaryText>
-        </Stack>
+        </>
       ),
     },
     {
       key: 'patient',
       header: headers.patient,
-      width: '22%',
+      width: '25%',
       render: (visit) => (
-        <Stack gap="xs" alignItems="start">
+        <>
           <CellLink id={toNameId(visit)} to={paths.patient(visit.patientId)}>
             {visit.patient}
           </CellLink>
-          <AlertList alerts={visit.alerts} />
-          <SecondaryText>
-            <PhoneLink phone={visit.phone} />
-          </SecondaryText>
-          <PatientBadges visit={visit} />
-        </Stack>
+          <Line gap="xs">
+            <SecondaryText>
+              <PhoneLink phone={visit.phone} />
+            </SecondaryText>
+            <AlertBadges alerts={visit.alerts} />
+            <PatientBadges visit={visit} />
+          </Line>
+        </>
       ),
     },
     {
       key: 'treatment',
       header: headers.treatment,
-      width: '16%',
+      width: '19%',
       render: (visit) => (
-        <Stack gap="xs">
-          <span>{visit.treatment}</span>
+        <>
+          <div>{visit.treatment}</div>
           <SecondaryText>{toPlaceText(day, visit)}</SecondaryText>
-        </Stack>
+        </>
       ),
     },
     // Dentists have nothing to do with the money.
     ...(canManage
-      ? [{ key: 'payment', header: headers.payment, width: '10%', render: toPaymentText }]
+      ? [{ key: 'payment', header: headers.payment, width: '11%', render: toPaymentText }]
       : []),
     {
       key: 'status',
       header: headers.status,
-      width: '17%',
-      render: (visit) => <StatusBadges visit={visit} now={now} />,
+      width: '14%',
+      render: (visit) => <VisitState visit={visit} now={now} />,
     },
     {
       key: 'actions',
@@ -127,7 +138,7 @@ function useColumns({ day, now, canManage }: VisitTableProps): DataColumn<DayVis
 
 /** The visits of a day with what can be done about them; cards on a phone. */
 export function VisitTable(props: VisitTableProps) {
-  const { caption, visits, isBusy, empty } = props;
+  const { caption, visits, isBusy, marker, footer, empty } = props;
   return (
     <OnScreen>
       <DataTable
@@ -136,6 +147,9 @@ export function VisitTable(props: VisitTableProps) {
         rows={visits}
         rowKey={({ id }) => id}
         isBusy={isBusy}
+        isCompact
+        marker={marker}
+        footer={footer}
         empty={empty}
       />
     </OnScreen>

@@ -44,6 +44,12 @@ export const isLate = (visit: ClinicVisit, now: Date): boolean =>
     ? now.getTime() > visit.startsAt.getTime() + GRACE_MS
     : visit.status === 'in_treatment' && now > visit.endsAt;
 
+/** For how many minutes a patient waits who is there; null for others. */
+export const toWaitedMinutes = ({ status, arrivedAt }: ClinicVisit, now: Date): number | null =>
+  status === 'arrived' && arrivedAt
+    ? Math.max(0, Math.floor((now.getTime() - arrivedAt.getTime()) / MINUTE_MS))
+    : null;
+
 /** The payment of a visit as shown. */
 export function toPayment({ isPaid, priceCents }: ClinicVisit): 'paid' | 'free' | 'due' {
   if (isPaid) return 'paid';
@@ -73,17 +79,30 @@ export function listActions(visit: DayVisit, present: ClinicPresent): VisitActio
   ];
 }
 
-/** How many visits a day has, and how far they are. */
-export function countVisits(visits: readonly ClinicVisit[]) {
-  const count = (...statuses: ClinicVisit['status'][]) =>
-    visits.filter(({ status }) => statuses.includes(status)).length;
-  return {
-    all: visits.length,
-    here: count('arrived', 'in_treatment'),
-    completed: count('completed'),
-    missed: count('no_show'),
-  };
-}
+/** The parts of a day, in which visits are counted and shown. */
+export const dayParts = ['all', 'here', 'completed', 'missed'] as const;
+export type DayPart = (typeof dayParts)[number];
+
+/** The part of the day that an address asks for; all of it for anything else. */
+export const toDayPart = (text: string | null): DayPart =>
+  dayParts.find((part) => part === text) ?? 'all';
+
+/** Whether a visit is over: its patient has left, or did not come. */
+export const isOver = ({ status }: ClinicVisit): boolean =>
+  status === 'completed' || status === 'no_show';
+
+const partOf: Readonly<Record<DayPart, (visit: ClinicVisit) => boolean>> = {
+  all: () => true,
+  here: ({ status }) => status === 'arrived' || status === 'in_treatment',
+  completed: ({ status }) => status === 'completed',
+  missed: ({ status }) => status === 'no_show',
+};
+
+/** The visits of a part of the day. */
+export const listPart = <Visit extends ClinicVisit>(
+  visits: readonly Visit[],
+  part: DayPart,
+): Visit[] => visits.filter(partOf[part]);
 
 /** The visit that is under way, else of the patients who are here, else the first that is to come; null for none. */
 export function findNextVisit<Visit extends ClinicVisit>(visits: readonly Visit[]): Visit | null {
@@ -94,6 +113,5 @@ export function findNextVisit<Visit extends ClinicVisit>(visits: readonly Visit[
 
 /** The visits that are still to come or under way, then the others, both in their order. */
 export function sortNextFirst<Visit extends ClinicVisit>(visits: readonly Visit[]): Visit[] {
-  const isOver = ({ status }: ClinicVisit) => status === 'completed' || status === 'no_show';
   return visits.toSorted((a, b) => Number(isOver(a)) - Number(isOver(b)));
 }
