@@ -88,7 +88,7 @@ const toColumns = (timeZone: string): DataColumn<AuditEntry>[] => [
     width: '30%',
     render: (entry) => <Changes entry={entry} timeZone={timeZone} />,
   },
-  { key: 'ip', header: headers.ip, render: ({ ip }) => ip ?? labels.noIp },
+  { key: 'ip', header: headers.ip, render: ({ ip }) => <bdi>{ip ?? labels.noIp}</bdi> },
 ];
 
 interface AuditTableProps {
