@@ -6,6 +6,7 @@ import {
   getDay,
   getIsAdmin,
   listAppointmentOptions,
+  MINUTE_MS,
   paths,
   setBookingStatus,
   undoBookingStatus,
@@ -103,6 +104,62 @@ it('the next action of a visit is a button, and it can be undone', async () => {
   ]);
   await user.click(screen.getByRole('button', { name: pageTexts.undo }));
   expect(await row.findByRole('button', { name: texts.nextActions.arrived })).toBeVisible();
+});
+
+const readNames = () =>
+  within(screen.getByRole('table', { name: labels.caption }))
+    .getAllByRole('row')
+    .flatMap((row) => /Grace|Tom|Now/.exec(row.textContent ?? '')?.[0] ?? []);
+
+it('a line shows the present between the visits before and after it, today only', async () => {
+  const { user } = openPage();
+  await findRow('Grace Okafor');
+  expect(readNames()).toEqual(['Grace', 'Now', 'Tom']);
+  expect(screen.getByText('Now, 9.20 am')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: texts.switcher.nextDay }));
+  await waitFor(() => expect(readNames()).toEqual(['Grace', 'Tom']));
+});
+
+it('what was over when the page was opened is folded away, and a press shows it', async () => {
+  visits = [{ ...visit, status: 'completed' }, laterVisit];
+  const { user } = openPage();
+  await findRow('Tom Lindberg');
+  expect(readNames()).toEqual(['Now', 'Tom']);
+  await user.click(screen.getByRole('button', { name: 'Show 1 finished visit' }));
+  expect(readNames()).toEqual(['Grace', 'Now', 'Tom']);
+  await user.click(screen.getByRole('button', { name: labels.hideFinished }));
+  expect(readNames()).toEqual(['Now', 'Tom']);
+});
+
+it('a day on which all is over says so', async () => {
+  visits = [{ ...visit, status: 'no_show' }];
+  openPage();
+  expect(await screen.findByText(texts.myDay.done)).toBeVisible();
+});
+
+it('each count opens what it counts', async () => {
+  visits = [{ ...visit, status: 'completed' }, laterVisit];
+  const { user } = openPage();
+  await user.click(await screen.findByRole('link', { name: 'Completed: 1' }));
+  expect(readNames()).toEqual(['Grace']);
+  expect(getAddress()).toBe('/dashboard/clinic?show=completed');
+  await user.click(screen.getByRole('link', { name: 'No-shows: 0' }));
+  expect(screen.getByText(labels.noneOfPart)).toBeVisible();
+});
+
+it('a patient who is there is shown with the minutes of waiting', async () => {
+  const arrivedAt = new Date(NOW.getTime() - 12.5 * MINUTE_MS);
+  visits = [{ ...visit, status: 'arrived', arrivedAt }, laterVisit];
+  openPage();
+  expect((await findRow('Grace Okafor')).getByText('Waits 12 min')).toBeVisible();
+});
+
+it('alerts are named by their kind, and read out in full', async () => {
+  visits = [{ ...visit, alerts: [{ id: visit.id, kind: 'allergy', text: 'Latex' }] }];
+  openPage();
+  const row = await findRow('Grace Okafor');
+  expect(row.getByText('Allergy')).toBeVisible();
+  expect(row.getByText('Allergy: Latex')).toBeInTheDocument();
 });
 
 it('focus moves to the patient when nothing is left to do', async () => {
