@@ -19,7 +19,7 @@ export const blockTexts = defineTexts('remote-clinic', {
     from: 'From',
     until: 'To',
     repeat: 'Repeat',
-    repeats: { once: 'Only this day', weekly: 'Every week' },
+    repeats: { once: 'Once', weekly: 'Every week' },
     lastDay: 'Last day, if there is one',
     note: 'Note',
     dateRequired: 'Enter a date',

@@ -10,7 +10,16 @@ import {
   type SiteContext,
 } from 'shared-contracts';
 import { EmptyTable, PageTitle, QueryView } from 'shared-data';
-import { Button, Card, EmptyState, IconButton, PageHeading, SelectField, Stack } from 'shared-ui';
+import {
+  Button,
+  Card,
+  Cluster,
+  EmptyState,
+  IconButton,
+  PageHeading,
+  SelectField,
+  Stack,
+} from 'shared-ui';
 import { styled } from 'styled-components';
 import { useDay } from '../features/day/hooks/use-day';
 import { BookLink } from '../features/day/components/book-link';
@@ -64,9 +73,11 @@ interface DayViewProps {
   readonly part: DayPart;
   readonly isToday: boolean;
   readonly isBusy: boolean;
+  readonly onChooseDentist: (id: string) => void;
 }
 
-function DayView({ day, dentistId, part, isToday, isBusy }: DayViewProps) {
+function DayView(props: DayViewProps) {
+  const { day, dentistId, part, isToday, isBusy, onChooseDentist } = props;
   const { timeZone } = useOutletContext<SiteContext>().clinic;
   const now = useNow();
   const { dateLocal, closedFor } = day;
@@ -82,7 +93,17 @@ function DayView({ day, dentistId, part, isToday, isBusy }: DayViewProps) {
   return (
     <Stack>
       {closedFor !== null && <Card tone="warm">{labels.closed(closedFor)}</Card>}
-      <DayTotals visits={visits} part={part} />
+      <Cluster justify="space-between">
+        <DayTotals visits={visits} part={part} />
+        <DentistField
+          label={labels.dentist}
+          isLabelHidden
+          placeholder={labels.allDentists}
+          value={dentistId}
+          choices={day.doctors.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={({ target }) => onChooseDentist(target.value)}
+        />
+      </Cluster>
       <VisitTable
         caption={labels.caption}
         day={day}
@@ -124,17 +145,6 @@ export function Component() {
         actions={
           <>
             <DaySwitcher dateLocal={dateLocal} today={today} onChange={showDay} />
-            <DentistField
-              label={labels.dentist}
-              isLabelHidden
-              placeholder={labels.allDentists}
-              value={dentistId}
-              choices={(query.data?.doctors ?? []).map(({ id, name }) => ({
-                value: id,
-                label: name,
-              }))}
-              onChange={({ target }) => show({ dentist: target.value || null })}
-            />
             <IconButton
               icon="printer"
               label={labels.print}
@@ -154,6 +164,7 @@ export function Component() {
             part={toDayPart(search.get('show'))}
             isToday={dateLocal === today}
             isBusy={query.isFetching}
+            onChooseDentist={(id) => show({ dentist: id || null })}
           />
         )}
       </QueryView>

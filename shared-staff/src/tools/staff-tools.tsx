@@ -1,34 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import {
-  Button,
-  color,
-  fontSize,
-  HeadingToolsContext,
-  Icon,
-  media,
-  notify,
-  radius,
-  space,
-} from 'shared-ui';
-import { styled } from 'styled-components';
+import { Button, HeadingToolsContext, Icon, notify } from 'shared-ui';
 import { texts } from '../texts';
 import type { Overlay, OverlayName } from './overlay';
 import { focusSearch, type Move } from './page-list';
 import { useHotkeys } from './use-hotkeys';
 
 const { palette: labels } = texts;
-
-const Keys = styled.kbd`
-  padding: 0 ${space.xs};
-  border: 1px solid ${color.border};
-  border-radius: ${radius.s};
-  color: ${color.textMuted};
-  font-size: ${fontSize.caption};
-
-  ${media.phone} {
-    display: none;
-  }
-`;
 
 const [searchKeys, searchKeysOnMac] = texts.shortcuts.keys[0].keys;
 
@@ -56,12 +33,10 @@ function SearchButton({ onOpen }: { readonly onOpen: () => void }) {
       variant="secondary"
       data-print="hide"
       aria-keyshortcuts="Control+K Meta+K"
+      title={isMac() ? searchKeysOnMac : searchKeys}
       onClick={onOpen}
     >
       <Icon name="search" /> {labels.open}
-      <Keys aria-hidden dir="ltr">
-        {isMac() ? searchKeysOnMac : searchKeys}
-      </Keys>
     </Button>
   );
 }

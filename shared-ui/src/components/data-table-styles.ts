@@ -158,11 +158,12 @@ export const SortButton = styled.button`
   `)}
 `;
 
-/** Where rows are cards: three cells a line. */
+/** Where rows are cards: a grid of twelve columns, in which the table's owner places the cells. */
 const compactRow = narrow(css`
   display: grid;
-  grid-template-columns: minmax(4.5rem, auto) minmax(0, 1fr) minmax(0, 1fr);
-  gap: ${space.xs} ${space.m};
+  grid-template-columns: repeat(12, minmax(0, 1fr));
+  gap: 0 ${space.xs};
+  align-items: center;
   padding: ${space.s} ${space.m};
 
   & + & {
@@ -172,7 +173,7 @@ const compactRow = narrow(css`
 
 const compactCell = css`
   height: 3rem;
-  padding-block: 0.125rem;
+  padding: 0.0625rem ${space.s};
   line-height: 1.3;
 
   ${narrow(css`

@@ -50,7 +50,10 @@ interface DataTableProps<RowData> {
   empty?: ReactNode;
   /** Newer rows are loading. */
   isBusy?: boolean;
-  /** Rows of two small lines, which stay so on a phone: three cells a line, without labels. The caption is hidden. */
+  /**
+   * Rows of two small lines under a hidden caption. Where rows are cards, a card is a grid of twelve columns without
+   * labels: place the cells, by `data-column`, with `grid-area`.
+   */
   isCompact?: boolean;
   /** A line between two rows, such as the present; `before` counts the rows above it. */
   marker?: { readonly before: number; readonly content: ReactNode } | undefined;

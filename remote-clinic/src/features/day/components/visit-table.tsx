@@ -20,7 +20,33 @@ import { VisitActions } from './visit-actions';
 
 const { columns: headers } = texts;
 
+/** Where rows are cards: time, patient and how far the visit is; below, the treatment and what can be done. */
 const OnScreen = styled.div`
+  [data-column='time'] {
+    grid-area: 1 / 1 / 3 / 4;
+  }
+
+  [data-column='patient'] {
+    grid-area: 1 / 4 / 3 / 9;
+  }
+
+  [data-column='status'] {
+    grid-area: 1 / 9 / 2 / 13;
+  }
+
+  [data-column='payment'] {
+    grid-area: 2 / 9 / 3 / 13;
+  }
+
+  [data-column='treatment'] {
+    grid-area: 3 / 1 / 4 / 7;
+  }
+
+  [data-column='actions'] {
+    grid-area: 3 / 7 / 4 / 13;
+    justify-self: end;
+  }
+
   ${media.print} {
     display: none;
   }
@@ -30,9 +56,12 @@ const Name = styled.strong`
   font-weight: ${fontWeight.bold};
 `;
 
-/** Links in a line are as far apart as in a list. */
-const Line = styled(Cluster)`
-  align-items: center;
+/** Two lines of small links, no higher than their text. */
+const Lines = styled.div`
+  a {
+    min-height: 1.5rem;
+    padding-block: 0;
+  }
 `;
 
 const Time = styled.span`
@@ -78,12 +107,12 @@ function useColumns({ day, now, canManage }: VisitTableProps): DataColumn<DayVis
     {
       key: 'time',
       header: headers.time,
-      width: '11%',
+      width: '12%',
       render: ({ startsAt, endsAt }) => (
         <>
-          <Time>
+          <div>
             <Name>{formatTimeOf(startsAt, timeZone)}</Name>
-          </Time>
+          </div>
           <SecondaryText as={Time}>{texts.until(formatTimeOf(endsAt, timeZone))}</SecondaryText>
         </>
       ),
@@ -91,26 +120,26 @@ function useColumns({ day, now, canManage }: VisitTableProps): DataColumn<DayVis
     {
       key: 'patient',
       header: headers.patient,
-      width: '25%',
+      width: '22%',
       render: (visit) => (
-        <>
+        <Lines>
           <CellLink id={toNameId(visit)} to={paths.patient(visit.patientId)}>
             {visit.patient}
           </CellLink>
-          <Line gap="xs">
+          <Cluster gap="xs">
             <SecondaryText>
               <PhoneLink phone={visit.phone} />
             </SecondaryText>
             <AlertBadges alerts={visit.alerts} />
             <PatientBadges visit={visit} />
-          </Line>
-        </>
+          </Cluster>
+        </Lines>
       ),
     },
     {
       key: 'treatment',
       header: headers.treatment,
-      width: '19%',
+      width: '20%',
       render: (visit) => (
         <>
           <div>{visit.treatment}</div>
@@ -120,7 +149,7 @@ function useColumns({ day, now, canManage }: VisitTableProps): DataColumn<DayVis
     },
     // Dentists have nothing to do with the money.
     ...(canManage
-      ? [{ key: 'payment', header: headers.payment, width: '11%', render: toPaymentText }]
+      ? [{ key: 'payment', header: headers.payment, width: '10%', render: toPaymentText }]
       : []),
     {
       key: 'status',
