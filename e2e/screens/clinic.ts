@@ -231,7 +231,7 @@ const screens: Omit<Screen, 'role'>[] = [
     path: diaryAt(`&of=${toId('d', 1)}`),
     responses: { '/api/day': days, '/api/blocks': blocks },
     act: (page) => page.getByRole('button', { name: /With the team/ }).click(),
-    shows: (page) => page.getByRole('dialog').getByRole('button', { name: blockTexts.end }),
+    shows: (page) => page.getByRole('dialog').getByText('With the team'),
   },
   {
     name: 'blocking time',

@@ -98,8 +98,14 @@ export const HeadRow = styled.tr`
   `)}
 `;
 
+interface HeadCellProps {
+  readonly $isSortable: boolean;
+  readonly $width: string | undefined;
+  readonly $isCompact?: boolean;
+}
+
 /** Where rows are cards, only sortable headings are visible; assistive technology reads all. */
-export const HeadCell = styled.th<{ $isSortable: boolean; $width: string | undefined }>`
+export const HeadCell = styled.th<HeadCellProps>`
   padding: ${space.xs} ${space.l};
   border-block: 1px solid ${color.border};
   background: ${color.surfaceMuted};
@@ -108,6 +114,7 @@ export const HeadCell = styled.th<{ $isSortable: boolean; $width: string | undef
   font-weight: ${fontWeight.bold};
   text-align: start;
   white-space: nowrap;
+  ${({ $isCompact }) => $isCompact && css({ paddingInline: space.s })}
   ${edgeCells}
   ${({ $isSortable }) => !$isSortable && hiddenOnPhone}
 
@@ -158,10 +165,10 @@ export const SortButton = styled.button`
   `)}
 `;
 
-/** Where rows are cards: a grid of twelve columns, in which the table's owner places the cells. */
+/** Where rows are cards: a grid of 5.5rem and eleven equal columns, in which the table's owner places the cells. */
 const compactRow = narrow(css`
   display: grid;
-  grid-template-columns: repeat(12, minmax(0, 1fr));
+  grid-template-columns: 5.5rem repeat(11, minmax(0, 1fr));
   gap: 0 ${space.xs};
   align-items: center;
   padding: ${space.s} ${space.m};

@@ -51,8 +51,8 @@ interface DataTableProps<RowData> {
   /** Newer rows are loading. */
   isBusy?: boolean;
   /**
-   * Rows of two small lines under a hidden caption. Where rows are cards, a card is a grid of twelve columns without
-   * labels: place the cells, by `data-column`, with `grid-area`.
+   * Rows of two small lines under a hidden caption. Where rows are cards, a card is a grid of 5.5rem and eleven equal
+   * columns, without labels: place the cells, by `data-column`, with `grid-area`.
    */
   isCompact?: boolean;
   /** A line between two rows, such as the present; `before` counts the rows above it. */
@@ -67,9 +67,10 @@ const sortIcons: Record<ColumnSort['direction'], IconName> = {
 
 type HeadingProps = Pick<DataColumn<never>, 'header' | 'sort' | 'width'> & {
   readonly column: string;
+  readonly isCompact: boolean;
 };
 
-function Heading({ column, header, sort, width }: HeadingProps) {
+function Heading({ column, header, sort, width, isCompact }: HeadingProps) {
   if (!sort) {
     return (
       <HeadCell
@@ -78,6 +79,7 @@ function Heading({ column, header, sort, width }: HeadingProps) {
         data-column={column}
         $isSortable={false}
         $width={width}
+        $isCompact={isCompact}
       >
         {header}
       </HeadCell>
@@ -91,6 +93,7 @@ function Heading({ column, header, sort, width }: HeadingProps) {
       aria-sort={sort.direction}
       $isSortable
       $width={width}
+      $isCompact={isCompact}
     >
       <SortButton type="button" onClick={sort.onToggle}>
         {header}
@@ -127,7 +130,14 @@ export function DataTable<RowData>(props: DataTableProps<RowData>) {
           <thead role="rowgroup">
             <HeadRow role="row">
               {columns.map(({ key, header, sort, width }) => (
-                <Heading key={key} column={key} header={header} sort={sort} width={width} />
+                <Heading
+                  key={key}
+                  column={key}
+                  header={header}
+                  sort={sort}
+                  width={width}
+                  isCompact={isCompact}
+                />
               ))}
             </HeadRow>
           </thead>

@@ -23,27 +23,27 @@ const { columns: headers } = texts;
 /** Where rows are cards: time, patient and how far the visit is; below, the treatment and what can be done. */
 const OnScreen = styled.div`
   [data-column='time'] {
-    grid-area: 1 / 1 / 3 / 4;
+    grid-area: 1 / 1 / 3 / 2;
   }
 
   [data-column='patient'] {
-    grid-area: 1 / 4 / 3 / 9;
+    grid-area: 1 / 2 / 3 / 8;
   }
 
   [data-column='status'] {
-    grid-area: 1 / 9 / 2 / 13;
+    grid-area: 1 / 8 / 2 / 13;
   }
 
   [data-column='payment'] {
-    grid-area: 2 / 9 / 3 / 13;
+    grid-area: 2 / 8 / 3 / 13;
   }
 
   [data-column='treatment'] {
-    grid-area: 3 / 1 / 4 / 7;
+    grid-area: 3 / 1 / 4 / 4;
   }
 
   [data-column='actions'] {
-    grid-area: 3 / 7 / 4 / 13;
+    grid-area: 3 / 4 / 4 / 13;
     justify-self: end;
   }
 
@@ -120,7 +120,7 @@ function useColumns({ day, now, canManage }: VisitTableProps): DataColumn<DayVis
     {
       key: 'patient',
       header: headers.patient,
-      width: '22%',
+      width: '21%',
       render: (visit) => (
         <Lines>
           <CellLink id={toNameId(visit)} to={paths.patient(visit.patientId)}>
@@ -149,7 +149,7 @@ function useColumns({ day, now, canManage }: VisitTableProps): DataColumn<DayVis
     },
     // Dentists have nothing to do with the money.
     ...(canManage
-      ? [{ key: 'payment', header: headers.payment, width: '10%', render: toPaymentText }]
+      ? [{ key: 'payment', header: headers.payment, width: '9%', render: toPaymentText }]
       : []),
     {
       key: 'status',
