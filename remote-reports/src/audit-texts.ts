@@ -10,7 +10,7 @@ export const auditTexts = {
   clear: 'Clear filters',
   filters: {
     label: 'Filters',
-    patient: 'Patient: name, phone, email or date of birth',
+    patient: 'Search by patient',
     from: 'From',
     until: 'To',
     actor: 'Person',

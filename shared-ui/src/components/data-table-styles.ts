@@ -165,10 +165,10 @@ export const SortButton = styled.button`
   `)}
 `;
 
-/** Where rows are cards: a grid of 5.5rem and eleven equal columns, in which the table's owner places the cells. */
+/** Where rows are cards: a grid of 5rem and eleven equal columns, in which the table's owner places the cells. */
 const compactRow = narrow(css`
   display: grid;
-  grid-template-columns: 5.5rem repeat(11, minmax(0, 1fr));
+  grid-template-columns: 5rem repeat(11, minmax(0, 1fr));
   gap: 0 ${space.xs};
   align-items: center;
   padding: ${space.s} ${space.m};

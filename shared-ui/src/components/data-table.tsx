@@ -51,7 +51,7 @@ interface DataTableProps<RowData> {
   /** Newer rows are loading. */
   isBusy?: boolean;
   /**
-   * Rows of two small lines under a hidden caption. Where rows are cards, a card is a grid of 5.5rem and eleven equal
+   * Rows of two small lines under a hidden caption. Where rows are cards, a card is a grid of 5rem and eleven equal
    * columns, without labels: place the cells, by `data-column`, with `grid-area`.
    */
   isCompact?: boolean;

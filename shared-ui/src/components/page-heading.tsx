@@ -27,7 +27,10 @@ const Row = styled.header`
 `;
 
 const RowTitle = styled.h1`
-  font-size: ${fontSize.title3};
+  && {
+    font-size: ${fontSize.title3};
+  }
+
   line-height: ${lineHeight.tight};
 `;
 

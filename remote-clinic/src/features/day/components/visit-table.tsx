@@ -39,11 +39,11 @@ const OnScreen = styled.div`
   }
 
   [data-column='treatment'] {
-    grid-area: 3 / 1 / 4 / 4;
+    grid-area: 3 / 1 / 4 / 3;
   }
 
   [data-column='actions'] {
-    grid-area: 3 / 4 / 4 / 13;
+    grid-area: 3 / 3 / 4 / 13;
     justify-self: end;
   }
 
@@ -120,7 +120,7 @@ function useColumns({ day, now, canManage }: VisitTableProps): DataColumn<DayVis
     {
       key: 'patient',
       header: headers.patient,
-      width: '21%',
+      width: '20%',
       render: (visit) => (
         <Lines>
           <CellLink id={toNameId(visit)} to={paths.patient(visit.patientId)}>

@@ -51,9 +51,9 @@ function Concerns({ entry: { patient, visit }, timeZone }: EntryProps) {
   );
   return (
     <>
-      <SecondaryText>{name}</SecondaryText>
+      <SecondaryText as="div">{name}</SecondaryText>
       {visit && (
-        <SecondaryText>
+        <SecondaryText as="div">
           {labels.visit(visit.treatment, formatInstant(visit.startsAt, timeZone))}
         </SecondaryText>
       )}
