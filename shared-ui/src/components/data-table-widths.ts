@@ -30,8 +30,9 @@ export const medium = '@container table (min-width: 38rem) and (max-width: 51.99
 /** Tables with as many columns become cards earlier. */
 const WIDE_COLUMNS = 8;
 
-/** Measures the width that `narrow` and `wide` ask for. */
-export const Container = styled.div<{ $columnCount: number }>`
-  container: ${({ $columnCount }) => ($columnCount < WIDE_COLUMNS ? 'table' : 'wide-table')} /
+/** Measures the width that `narrow` and `wide` ask for. Rows of two lines become cards early too. */
+export const Container = styled.div<{ $columnCount: number; $isCompact?: boolean }>`
+  container: ${({ $columnCount, $isCompact }) =>
+      $isCompact || $columnCount >= WIDE_COLUMNS ? 'wide-table' : 'table'} /
     inline-size;
 `;

@@ -118,7 +118,7 @@ export function DataTable<RowData>(props: DataTableProps<RowData>) {
     </tr>
   );
   return (
-    <Container $columnCount={columns.length}>
+    <Container $columnCount={columns.length} $isCompact={isCompact}>
       <Frame>
         {toolbar && <Bar>{toolbar}</Bar>}
         <Table

@@ -20,14 +20,14 @@ import { VisitActions } from './visit-actions';
 
 const { columns: headers } = texts;
 
-/** Where rows are cards: time, patient and how far the visit is; below, the treatment and what can be done. */
+/** Where rows are cards: time, patient and how far the visit is; the treatment; what is due and what can be done. */
 const OnScreen = styled.div`
   [data-column='time'] {
-    grid-area: 1 / 1 / 3 / 2;
+    grid-area: 1 / 1 / 2 / 3;
   }
 
   [data-column='patient'] {
-    grid-area: 1 / 2 / 3 / 8;
+    grid-area: 1 / 3 / 2 / 8;
   }
 
   [data-column='status'] {
@@ -35,15 +35,15 @@ const OnScreen = styled.div`
   }
 
   [data-column='payment'] {
-    grid-area: 2 / 8 / 3 / 13;
+    grid-area: 3 / 1 / 4 / 4;
   }
 
   [data-column='treatment'] {
-    grid-area: 3 / 1 / 4 / 3;
+    grid-area: 2 / 1 / 3 / 13;
   }
 
   [data-column='actions'] {
-    grid-area: 3 / 3 / 4 / 13;
+    grid-area: 3 / 4 / 4 / 13;
     justify-self: end;
   }
 
