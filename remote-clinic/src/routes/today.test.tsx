@@ -131,6 +131,19 @@ it('what was over when the page was opened is folded away, and a press shows it'
   expect(readNames()).toEqual(['Now', 'Tom']);
 });
 
+it('a visit that ends while it is shown stays where it is', async () => {
+  visits = [{ ...visit, status: 'in_treatment' }, laterVisit];
+  const { user } = openPage('?date=2026-02-26');
+  mockEndpoint(setBookingStatus, () => {
+    visits = [{ ...visit, status: 'completed' }, laterVisit];
+    return { modifiedCount: 1 };
+  });
+  const row = await findRow('Grace Okafor');
+  await user.click(row.getByRole('button', { name: texts.nextActions.completed }));
+  expect(await row.findByText(texts.states.completed)).toBeVisible();
+  expect(readNames()).toEqual(['Grace', 'Tom']);
+});
+
 it('a day on which all is over says so', async () => {
   visits = [{ ...visit, status: 'no_show' }];
   openPage();

@@ -45,16 +45,21 @@ const DentistField = styled(SelectField)`
   width: min(11rem, 100%);
 `;
 
-/** How long a finished visit stays in view: what was just recorded must not move the rows. */
+/** How long a visit stays in view that ends while it is shown: what was just recorded must not move the rows. */
 const FOLD_MS = 15 * MINUTE_MS;
 
 /** Which finished visits are folded away, with a button that shows them. */
 function useFolded(visits: readonly DayVisit[], now: Date) {
-  const [overAtFirst] = useState(() => visits.filter(isOver).map(({ id }) => id));
+  const over = visits.filter(isOver);
+  const [overSince, setOverSince] = useState(() => new Map(over.map(({ id }) => [id, 0])));
   const [isOpen, setOpen] = useState(false);
+  const newlyOver = over.filter(({ id }) => !overSince.has(id));
+  if (newlyOver.length > 0) {
+    const entries = newlyOver.map(({ id }) => [id, now.getTime()] as const);
+    setOverSince(new Map([...overSince, ...entries]));
+  }
   const isFolded = (visit: DayVisit) =>
-    isOver(visit) &&
-    (overAtFirst.includes(visit.id) || now.getTime() > visit.endsAt.getTime() + FOLD_MS);
+    isOver(visit) && now.getTime() - (overSince.get(visit.id) ?? now.getTime()) >= FOLD_MS;
   const count = visits.filter(isFolded).length;
   return {
     unfolded: isOpen ? visits : visits.filter((visit) => !isFolded(visit)),

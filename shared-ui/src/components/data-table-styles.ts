@@ -195,22 +195,6 @@ const compactCell = css`
   `)}
 `;
 
-/** A line across the table. */
-export const MarkerCell = styled.td`
-  padding: 0 ${space.xl};
-  border-block: 1px solid ${color.primary};
-  color: ${color.accentText};
-  font-size: ${fontSize.caption};
-  font-weight: ${fontWeight.bold};
-
-  ${narrow(css`
-    display: block;
-    margin-block: ${space.s};
-    padding: 0;
-    border-bottom: 0;
-  `)}
-`;
-
 /** A line of the table, or a card. */
 export const Row = styled.tr<{ $isCompact?: boolean }>`
   /* Room for the headings that stay in view. */

@@ -1,4 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
+import { css, styled } from 'styled-components';
+import { color, fontSize, fontWeight, space } from '../theme/tokens';
 import {
   Bar,
   Caption,
@@ -7,13 +9,28 @@ import {
   Frame,
   HeadCell,
   HeadRow,
-  MarkerCell,
   Row,
   SortButton,
   Table,
 } from './data-table-styles';
-import { Container } from './data-table-widths';
+import { Container, narrow } from './data-table-widths';
 import { Icon, type IconName } from './icon';
+
+/** A line across the table. */
+const MarkerCell = styled.td`
+  padding: 0 ${space.xl};
+  border-block: 1px solid ${color.primary};
+  color: ${color.accentText};
+  font-size: ${fontSize.caption};
+  font-weight: ${fontWeight.bold};
+
+  ${narrow(css`
+    display: block;
+    margin-block: ${space.s};
+    padding: 0;
+    border-bottom: 0;
+  `)}
+`;
 
 /** How a column is sorted now, and what pressing its heading does. */
 export interface ColumnSort {

@@ -187,7 +187,7 @@ where "clinic_id" = $1 and (subject_type, subject_id) in (
     from (
         select patient_id
         from patients
-        where clinic_id = $2 and (patient_id = $3 or merged_into = $4)
+        where clinic_id = $2 and (patient_id = any($3::uuid[]) or merged_into = any($4::uuid[]))
       ) as records
     union all
     select 'booking', booking_id::text
@@ -195,7 +195,7 @@ where "clinic_id" = $1 and (subject_type, subject_id) in (
     where clinic_id = $5 and patient_id in (
         select patient_id
         from patients
-        where clinic_id = $6 and (patient_id = $7 or merged_into = $8)
+        where clinic_id = $6 and (patient_id = any($7::uuid[]) or merged_into = any($8::uuid[]))
       )
     union all
     select 'refund', r.refund_id::text
@@ -204,7 +204,7 @@ where "clinic_id" = $1 and (subject_type, subject_id) in (
     where r.clinic_id = $9 and b.patient_id in (
         select patient_id
         from patients
-        where clinic_id = $10 and (patient_id = $11 or merged_into = $12)
+        where clinic_id = $10 and (patient_id = any($11::uuid[]) or merged_into = any($12::uuid[]))
       )
   )
 order by "at" desc, "entry_id" desc

@@ -35,6 +35,7 @@ select "b"."booking_id" as "id",
   '[]') as "alerts",
   "b"."is_paid" as "isPaid",
   greatest(0, b.price_cents - b.paid_cents + b.returned_cents) as "owedCents",
+  "b"."arrived_at" as "arrivedAt",
   "b"."confirmed_at" is not null as "isConfirmed",
   not exists (
     select
@@ -84,6 +85,7 @@ select "b"."booking_id" as "id",
   '[]') as "alerts",
   "b"."is_paid" as "isPaid",
   greatest(0, b.price_cents - b.paid_cents + b.returned_cents) as "owedCents",
+  "b"."arrived_at" as "arrivedAt",
   "b"."confirmed_at" is not null as "isConfirmed",
   not exists (
     select

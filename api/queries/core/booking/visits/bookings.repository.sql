@@ -297,3 +297,13 @@ where "clinic_id" = $2 and "user_id" = $3 and "phone" is null;
 update "bookings"
 set "status" = $1, "previous_status" = $2
 where "clinic_id" = $3 and "booking_id" = $4;
+
+-- setStatus
+update "bookings"
+set "status" = $1, "previous_status" = $2, "arrived_at" = $3
+where "clinic_id" = $4 and "booking_id" = $5;
+
+-- setStatus
+update "bookings"
+set "status" = $1, "previous_status" = $2, "arrived_at" = coalesce(arrived_at, $3)
+where "clinic_id" = $4 and "booking_id" = $5;

@@ -67,6 +67,23 @@ select patient_id
 from patients
 where clinic_id = $3 and email = $4 and user_id is null and is_listed;
 
+-- listPatientIds
+select "p".*
+from "patients" as "p"
+where "p"."clinic_id" = $1
+  and "p"."is_listed" = $2
+  and p.search_text like $3
+  and p.search_text like $4
+order by "p"."name", "p"."patient_id"
+limit $5;
+
+-- listPatientIds
+select "p".*
+from "patients" as "p"
+where "p"."clinic_id" = $1 and "p"."is_listed" = $2 and p.search_text like $3
+order by "p"."name", "p"."patient_id"
+limit $4;
+
 -- listPatients
 select "p"."patient_id" as "id",
   "p"."name",

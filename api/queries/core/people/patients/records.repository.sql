@@ -5,6 +5,11 @@ where "clinic_id" = $2 and "patient_id" = $3;
 
 -- completeDetails
 update "patients"
+set "born_on" = $1, "email" = $2
+where "clinic_id" = $3 and "patient_id" = $4;
+
+-- completeDetails
+update "patients"
 set "born_on" = $1, "email" = $2, "recalls_stopped_at" = $3
 where "clinic_id" = $4 and "patient_id" = $5;
 
