@@ -34,7 +34,8 @@ function fillDay(count: number) {
   const visits = repeat(count, (patient, index) => {
     const start = OPENS + Math.floor(index / dentists.length) * SLOT_MS;
     return {
-      ...day.visits[index % day.visits.length],
+      // Those that are over are folded away: the first one is not.
+      ...day.visits[(index + 1) % day.visits.length],
       id: toId('b', index),
       patient,
       treatment: index === 0 ? LONG_TREATMENT : 'Cavity Filling',

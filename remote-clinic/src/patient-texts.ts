@@ -33,6 +33,11 @@ export const patientTexts = defineTexts('remote-clinic', {
       newLead: 'A name and a phone number are enough for now.',
       findOther: 'Find another patient',
     },
+    similar: {
+      heading: 'This may be a patient you have already',
+      hint: 'Choose the patient, or go on if it is another person.',
+      separator: ' · ',
+    },
     form: {
       add: 'New patient',
       addTitle: 'New patient',

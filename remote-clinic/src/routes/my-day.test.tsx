@@ -77,7 +77,10 @@ it('the next patient is large, with alerts, age and notes; the others follow', a
   expect(await next.findByText('Prefers mornings')).toBeVisible();
   const table = within(screen.getByRole('table', { name: labels.caption }));
   const links = table.getAllByRole('link', { name: /Tom|Done|Grace/ });
-  expect(links.map(({ textContent }) => textContent)).toEqual(['Tom Lindberg', 'Done Before']);
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    'Tom Lindberg (212) 555-0123',
+    'Done Before (212) 555-0123',
+  ]);
 });
 
 it.each<[string, [ClinicVisit['status'], ClinicVisit['status']], string]>([

@@ -64,9 +64,9 @@ it('the page lists the visits of today with what reception needs to know', async
   const first = await findRow('Grace Okafor');
   expect(screen.getByRole('heading', { name: labels.heading })).toBeVisible();
   expect(first.getByText('9.00 am')).toBeVisible();
-  expect(first.getByRole('link', { name: '(212) 555-0123' })).toHaveAttribute(
+  expect(first.getByRole('link', { name: 'Grace Okafor (212) 555-0123' })).toHaveAttribute(
     'href',
-    'tel:+12125550123',
+    paths.patient(visit.patientId),
   );
   expect(first.getByText('Dr. Amara Osei · Chair 1')).toBeVisible();
   expect(first.getByText(texts.due('$120'))).toBeVisible();
@@ -184,7 +184,7 @@ it('focus moves to the patient when nothing is left to do', async () => {
   });
   const row = await findRow('Grace Okafor');
   await user.click(row.getByRole('button', { name: texts.nextActions.completed }));
-  await waitFor(() => expect(row.getByText('Grace Okafor')).toHaveFocus());
+  await waitFor(() => expect(row.getByRole('link', { name: /^Grace Okafor/ })).toHaveFocus());
 });
 
 it('an error is shown, and the list has the present state', async () => {

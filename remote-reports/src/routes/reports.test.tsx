@@ -147,6 +147,12 @@ it.each([
   expect(rows).toHaveLength(2);
 });
 
+it('a day without refunds has none, without a sign', async () => {
+  openPage();
+  const rows = await readTable(labels.revenue.heading);
+  expect(rows[1]).toEqual(['Mar 8, 2026', '$0', '$0', '$0', '$0']);
+});
+
 it('bookings are shown by how many days they are ahead', async () => {
   openPage();
   const rows = await readTable(labels.leadTime.heading);

@@ -119,6 +119,34 @@ export const getPatient = defineEndpoint({
 });
 
 /**
+ * A patient who is probably the one who is being added: by name, date of birth and phone, with slips of typing. `email`
+ * and `phone` are those of the account, if there is one.
+ */
+export const similarPatientSchema = z.pick(patientSummarySchema, {
+  id: true,
+  name: true,
+  dateOfBirth: true,
+  email: true,
+  phone: true,
+});
+/** Inferred from {@link similarPatientSchema}. */
+export type SimilarPatient = z.infer<typeof similarPatientSchema>;
+
+/** The patients who are probably the one whom staff are about to add, the likest first; at most five. */
+export const listSimilarPatients = defineEndpoint({
+  method: 'GET',
+  path: '/patients/similar',
+  access: 'patients.manage',
+  summary: 'Find patients who are probably the same person',
+  query: z.object({
+    name: nameSchema,
+    dateOfBirth: z.optional(dateOfBirthSchema),
+    phone: z.optional(phoneSchema),
+  }),
+  response: z.array(similarPatientSchema),
+});
+
+/**
  * Adds a patient without an account. The person who verifies the email address gets the record and its
  * visits; if an account has verified it already, the record joins that account at once.
  */

@@ -46,6 +46,40 @@ const listAudit = (action: string) =>
     .orderBy('entry_id', 'desc')
     .execute();
 
+describe('GET /patients/similar', () => {
+  const findSimilar = async (query: Record<string, string>, person = reception) =>
+    (
+      await send(
+        `GET /api/patients/similar?${new URLSearchParams(query).toString()}`,
+        undefined,
+        person,
+      )
+    ).body;
+
+  it('finds a patient in spite of slips of typing, with what tells them apart', async () => {
+    const id = await addPatient(api, reception);
+    const { name, dateOfBirth, email, phone } = newPatient() as Record<string, string>;
+    const known = [{ id, name, dateOfBirth, email, phone }];
+    await addPatient(api, reception, { name: 'Someone Else', phone: null, email: null });
+    expect(await findSimilar({ name: 'Kal Ler', dateOfBirth: '1984-05-31' })).toEqual(known);
+    expect(await findSimilar({ name: 'CAL LER', dateOfBirth: '1984-05-13' })).toEqual(known);
+    expect(await findSimilar({ name: 'Cal L.', phone: '646 555-0187' })).toEqual(known);
+    expect(await findSimilar({ name: 'Cal Ler', dateOfBirth: '2001-11-02' })).toEqual([]);
+    expect(await findSimilar({ name: 'Nobody Alike' })).toEqual([]);
+  });
+
+  it('a record that was merged into another is not found', async () => {
+    const id = await addPatient(api, reception);
+    const otherId = await addPatient(api, reception, { email: null });
+    await send(`POST /api/patients/${id}/merge`, { otherId });
+    expect(await findSimilar({ name: 'Cal Ler' })).toMatchObject([{ id }]);
+  });
+
+  it('is for those who add patients', async () => {
+    expect(await findSimilar({ name: 'Cal Ler' }, dentist)).toMatchObject({ code: 'forbidden' });
+  });
+});
+
 describe('POST /patients', () => {
   it('adds a patient without an account, and records it', async () => {
     const response = await send('POST /api/patients', newPatient());

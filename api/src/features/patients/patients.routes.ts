@@ -15,6 +15,7 @@ import { parsePatientSearch } from '../../core/people/patients/patient-search';
 import { bookPatientVisit } from '../../core/booking/book/patient-visits.service';
 import { listPatients } from '../../core/people/patients/patients.repository';
 import { addPatient, changePatient } from '../../core/people/patients/patients.service';
+import { listSimilar } from '../../core/people/patients/similar.repository';
 import { toDentistId } from '../../core/people/patients/require-patient';
 
 type PatientSearchCall = Pick<Call<typeof contract.exportPatients, 'user'>, 'query' | 'caller'>;
@@ -28,6 +29,8 @@ const csvColumns: CsvColumns<contract.PatientSummary> = {
   'Last visit': ({ lastVisitOn }) => lastVisitOn,
   'Next visit': ({ nextVisitOn }) => nextVisitOn,
 };
+
+const MAX_SIMILAR = 5;
 
 export function registerPatients(app: FastifyInstance, context: Context): void {
   const { db, clock } = context;
@@ -49,6 +52,12 @@ export function registerPatients(app: FastifyInstance, context: Context): void {
     endpoint: contract.exportPatients,
     name: 'patients',
     read: (call) => toCsvStream(csvColumns, readAll(toReader(call))),
+  });
+
+  registerEndpoint(app, contract.listSimilarPatients, async ({ query }) => {
+    const { name, dateOfBirth = null, phone = null } = query;
+    const similar = await listSimilar(db, { name, dateOfBirth, phone });
+    return similar.slice(0, MAX_SIMILAR);
   });
 
   registerEndpoint(app, contract.getPatient, async (call) => {

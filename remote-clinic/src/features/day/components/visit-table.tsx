@@ -14,7 +14,7 @@ import { styled } from 'styled-components';
 import { texts } from '../../../texts';
 import { type DayVisit, toNameId, toPayment } from '../model/visit-state';
 import { AlertBadges } from '../../../shared/alert-list';
-import { PhoneLink } from '../../../shared/contact-links';
+import { formatPhone } from '../../../shared/phone';
 import { PatientBadges, VisitState } from './visit-badges';
 import { VisitActions } from './visit-actions';
 
@@ -56,12 +56,17 @@ const Name = styled.strong`
   font-weight: ${fontWeight.bold};
 `;
 
-/** Two lines of small links, no higher than their text. */
-const Lines = styled.div`
-  a {
-    min-height: 1.5rem;
-    padding-block: 0;
-  }
+/** Name and phone number are one target: two would be too small in a row of two lines. */
+const PatientLink = styled(CellLink)`
+  flex-direction: column;
+  align-items: start;
+  justify-content: center;
+`;
+
+/** Without the line under the name. It is read from left to right in every language. */
+const Phone = styled(SecondaryText).attrs({ as: 'bdi' })`
+  display: inline-block;
+  text-decoration: none;
 `;
 
 const Time = styled.span`
@@ -122,18 +127,14 @@ function useColumns({ day, now, canManage }: VisitTableProps): DataColumn<DayVis
       header: headers.patient,
       width: '20%',
       render: (visit) => (
-        <Lines>
-          <CellLink id={toNameId(visit)} to={paths.patient(visit.patientId)}>
-            {visit.patient}
-          </CellLink>
-          <Cluster gap="xs">
-            <SecondaryText>
-              <PhoneLink phone={visit.phone} />
-            </SecondaryText>
-            <AlertBadges alerts={visit.alerts} />
-            <PatientBadges visit={visit} />
-          </Cluster>
-        </Lines>
+        <Cluster gap="xs">
+          <PatientLink id={toNameId(visit)} to={paths.patient(visit.patientId)}>
+            <span>{visit.patient}</span>{' '}
+            <Phone>{formatPhone(visit.phone)}</Phone>
+          </PatientLink>
+          <AlertBadges alerts={visit.alerts} />
+          <PatientBadges visit={visit} />
+        </Cluster>
       ),
     },
     {

@@ -5,6 +5,7 @@ import { Button, ChoiceField, FormError, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
 import { patientTexts } from '../../../patient-texts';
 import { PatientFields } from '../../../shared/patient-fields';
+import { SimilarPatients } from '../../../shared/similar-patients';
 import { useVisitForm } from '../hooks/use-visit-form';
 import type { VisitFor } from '../hooks/use-visit-patient';
 import { toVisitStart } from '../model/visit-start';
@@ -28,13 +29,17 @@ const TreatmentField = styled(ChoiceField)`
 export function VisitForm({ whom }: { readonly whom: VisitFor }) {
   const { timeZone } = useOutletContext<SiteContext>().clinic;
   const navigate = useNavigate();
-  const { query } = useAddress();
+  const { query, toQuery } = useAddress();
   const today = toDateLocal(new Date(), timeZone);
 
   function finish(patientId: string) {
     forgetChanges();
     void navigate(paths.patient(patientId));
   }
+
+  /** The same visit for a patient whom the clinic has already. */
+  const toSameVisit = (id: string) =>
+    `${paths.bookForPatient(id)}?${toQuery({ patient: null, name: null }).toString()}`;
 
   const start = toVisitStart(query, today);
   const visit = useVisitForm({ whom, today, start, onBooked: finish });
@@ -43,7 +48,12 @@ export function VisitForm({ whom }: { readonly whom: VisitFor }) {
   const isDirty = formState.isDirty || patient.form.formState.isDirty;
   return (
     <Stack as="form" gap="l" noValidate onSubmit={visit.submit}>
-      {patient.id === null && <PatientFields form={patient.form} />}
+      {patient.id === null && (
+        <>
+          <PatientFields form={patient.form} />
+          <SimilarPatients form={patient.form} toPath={toSameVisit} />
+        </>
+      )}
       {patient.addedName !== null && <p role="status">{patientLabels.added(patient.addedName)}</p>}
       <TreatmentField
         {...register('treatment', {

@@ -17,6 +17,7 @@ import {
   toDetails,
   toPatientValues,
 } from '../../../shared/patient-fields';
+import { SimilarPatients } from '../../../shared/similar-patients';
 
 const { form: labels } = patientTexts;
 
@@ -65,6 +66,7 @@ export function PatientDialog({ patient, onClose, onAdded }: PatientDialogProps)
     >
       <Stack as="form" gap="l" noValidate onSubmit={(event) => void submit(event)}>
         <PatientFields form={form} isEmailFixed={patient?.hasAccount ?? false} />
+        {!patient && <SimilarPatients form={form} />}
         <UnsavedChanges isDirty={formState.isDirty && !isPending} />
         <FormError>{message}</FormError>
         <Button type="submit" isFullWidth isLoading={isPending}>

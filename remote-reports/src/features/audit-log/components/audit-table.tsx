@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { type AuditEntry, formatInstant, paths, type SiteContext } from 'shared-contracts';
-import { SecondaryText } from 'shared-data';
+import { CellLink, SecondaryText } from 'shared-data';
 import { useCan } from 'shared-staff';
-import { type DataColumn, DataTable, EmptyState, Stack, TextLink, VisuallyHidden } from 'shared-ui';
+import { type DataColumn, DataTable, EmptyState, Stack, VisuallyHidden } from 'shared-ui';
 import { texts } from '../../../texts';
 import { type FieldChange, toFieldChanges, toSentence } from '../model/describe-entry';
 
@@ -45,7 +45,7 @@ function Concerns({ entry: { patient, visit }, timeZone }: EntryProps) {
   const canOpen = useCan('patients.read');
   if (!patient) return null;
   const name = canOpen ? (
-    <TextLink to={paths.patient(patient.id)}>{patient.name}</TextLink>
+    <CellLink to={paths.patient(patient.id)}>{patient.name}</CellLink>
   ) : (
     patient.name
   );

@@ -71,7 +71,8 @@ export const noShowReport: PointReportDefinition = {
 const money: Figure[] = [
   [columns.card, ({ cardCents }) => cardCents],
   [columns.clinic, ({ clinicCents }) => clinicCents],
-  [columns.refunds, ({ refundCents }) => -refundCents],
+  // Subtracted, because the negative of 0 would be shown with a sign.
+  [columns.refunds, ({ refundCents }) => 0 - refundCents],
 ];
 
 export const revenueReport: PointReportDefinition = {
