@@ -4,6 +4,7 @@ import {
   exportPatients,
   getIsAdmin,
   listPatients,
+  listSimilarPatients,
   paths,
   type Role,
 } from 'shared-contracts';
@@ -25,7 +26,7 @@ import { patientTexts } from '../patient-texts';
 import { caller } from '../test-kit/patients';
 import * as page from './patients';
 
-const { list: labels, form } = patientTexts;
+const { list: labels, form, similar } = patientTexts;
 
 interface Opening {
   readonly role?: Role;
@@ -158,4 +159,19 @@ describe('New patient', () => {
     expect(dialog.getByText('Enter a valid phone number')).toBeVisible();
     expect(requestsTo(createPatient)).toEqual([]);
   });
+});
+
+it('adding a patient warns of one who is probably the same, and leads to their page', async () => {
+  mockEndpoint(listSimilarPatients, ({ query }) =>
+    query.name === 'Kal Ler' ? [{ ...caller, dateOfBirth: '1984-05-31' }] : [],
+  );
+  const { user } = openPage({ address: paths.newPatient });
+  const dialog = within(await screen.findByRole('dialog', { name: form.addTitle }));
+  await user.type(dialog.getByLabelText(/^Name/), 'Kal Ler');
+  const list = within(await dialog.findByRole('list', { name: similar.heading }));
+  expect(list.getByRole('listitem')).toHaveTextContent(/Cal Ler.*1984.*caller@clinic.test/);
+  expect(list.getByRole('link')).toHaveAttribute('href', paths.patient(caller.id));
+  await user.type(dialog.getByLabelText(/^Name/), ' the Second');
+  await waitFor(() => expect(dialog.queryByRole('list')).not.toBeInTheDocument());
+  expect(requestsTo(listSimilarPatients).at(-1)).toEqual({ query: { name: 'Kal Ler the Second' } });
 });
