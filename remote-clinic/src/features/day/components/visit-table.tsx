@@ -129,8 +129,7 @@ function useColumns({ day, now, canManage }: VisitTableProps): DataColumn<DayVis
       render: (visit) => (
         <Cluster gap="xs">
           <PatientLink id={toNameId(visit)} to={paths.patient(visit.patientId)}>
-            <span>{visit.patient}</span>{' '}
-            <Phone>{formatPhone(visit.phone)}</Phone>
+            <span>{visit.patient}</span> <Phone>{formatPhone(visit.phone)}</Phone>
           </PatientLink>
           <AlertBadges alerts={visit.alerts} />
           <PatientBadges visit={visit} />
