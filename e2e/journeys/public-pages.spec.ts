@@ -1,5 +1,11 @@
 import type { Page, Route } from '@playwright/test';
-import { API_PREFIX, emailSchema, getWelcome, newMessageSchema } from 'shared-contracts';
+import {
+  API_PREFIX,
+  emailSchema,
+  getWelcome,
+  listReviews,
+  newMessageSchema,
+} from 'shared-contracts';
 import { expect, memberTest, test } from '../support/journey';
 import { expectMainLinks, readMainLinks } from '../support/links';
 import { holdResponses } from '../support/responses';
@@ -136,6 +142,8 @@ for (const viewport of [PHONE, { width: 1280, height: 2900 }]) {
   }) => {
     await page.setViewportSize(viewport);
     const release = await holdResponses(page, `**${API_PREFIX}${getWelcome.path}`, demoTeam);
+    // Of other journeys, and as long as they are.
+    await page.route(`**${API_PREFIX}${listReviews.path}`, (route) => route.fulfill({ json: [] }));
     await page.goto('/');
     await expect(page.getByRole('heading', { name: team.heading })).toBeAttached();
     await expect(page.getByRole('main').getByRole('link', { name: /^\+1/ }).first()).toBeAttached();
