@@ -162,6 +162,17 @@ const deskRows: Row[] = [
     path: () => `/visits/${bookingId}/move-link`,
     body: () => ({ revision: 0 }),
   }),
+  forDesk('GET /blocks'),
+  forDesk('POST /blocks', {
+    body: () => ({
+      ...{ doctorId, chairId: null, kind: 'lunch', note: null },
+      ...{ fromDate: '2026-01-01', untilDate: '2026-01-01' },
+      ...{ fromTime: '12:00', untilTime: '13:00' },
+    }),
+    admin: 'day_past',
+  }),
+  forDesk('POST /blocks/{id}/end', { path: () => `/blocks/${UNKNOWN}/end`, admin: 'not_found' }),
+  forDesk('GET /patients/similar', { path: () => '/patients/similar?name=Ann' }),
   forDesk('GET /absences'),
   forDesk('POST /absences', {
     body: () => ({

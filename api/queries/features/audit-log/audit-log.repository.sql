@@ -122,6 +122,21 @@ select "entry_id",
   "after",
   host(ip) as "ip"
 from "audit_log"
+where "clinic_id" = $1 and "at" >= $2 and "at" < $3
+order by "at" desc, "entry_id" desc
+limit $4;
+
+-- listAuditEntries
+select "entry_id",
+  "at",
+  "actor_id",
+  "action",
+  "subject_type",
+  "subject_id",
+  "before",
+  "after",
+  host(ip) as "ip"
+from "audit_log"
 where "clinic_id" = $1 and "at" >= $2 and "at" < $3 and "action" = $4
 order by "at" desc, "entry_id" desc
 limit $5;
@@ -168,6 +183,21 @@ select "entry_id",
   host(ip) as "ip"
 from "audit_log"
 where "clinic_id" = $1 and "subject_type" = $2 and "subject_id" = $3
+order by "at" desc, "entry_id" desc
+limit $4;
+
+-- listAuditEntries
+select "entry_id",
+  "at",
+  "actor_id",
+  "action",
+  "subject_type",
+  "subject_id",
+  "before",
+  "after",
+  host(ip) as "ip"
+from "audit_log"
+where "clinic_id" = $1 and (at, entry_id) < ($2, $3)
 order by "at" desc, "entry_id" desc
 limit $4;
 

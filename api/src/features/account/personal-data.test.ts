@@ -157,6 +157,7 @@ async function listPersonalTables(): Promise<string[]> {
 
 /** Hold what the clinic says, with its own addresses and phone numbers. */
 const ofClinic = [
+  'blocks',
   'clinics',
   'doctor_hours',
   'doctor_time_off',

@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import type { AuditActor, AuditEntry, AuditFilter } from 'shared-contracts';
 import type { Db } from '../../database/connection';
-import { type Concerned, listConcerned, listNamed, type Named } from './named.repository';
+import {
+  type Concerned,
+  type ConcerningIds,
+  listConcerned,
+  listNamed,
+  type Named,
+  type NamedIds,
+} from './named.repository';
 
 /** Where a page ends: the next one begins after it. */
 export interface Cursor {
@@ -18,9 +25,6 @@ export interface EntryQuery extends Omit<AuditFilter, 'from' | 'until' | 'patien
   readonly after?: Cursor | undefined;
   readonly limit: number;
 }
-
-/** Kinds of subjects that have a patient. */
-const OF_PATIENTS: readonly string[] = ['patient', 'booking', 'refund'];
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -60,11 +64,55 @@ type EntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>
 
 const isId = (value: unknown): value is string => typeof value === 'string' && UUID.test(value);
 
-/** What an entry names by an ID. Lists of IDs are among the values. */
-const listIds = ({ actor_id, subject_id, before, after }: EntryRow): string[] =>
-  [actor_id, subject_id, ...Object.values(before ?? {}), ...Object.values(after ?? {})]
-    .flat()
-    .filter(isId);
+/** What the IDs in a field of a change stand for. */
+const kindOfField: Readonly<Record<string, keyof NamedIds>> = {
+  doctorId: 'doctors',
+  doctorIds: 'doctors',
+  chairId: 'chairs',
+  treatmentId: 'treatments',
+  treatmentIds: 'treatments',
+  userId: 'users',
+  actorId: 'users',
+  assigneeId: 'users',
+  authorId: 'users',
+};
+
+const kindOfSubject: Readonly<Record<string, keyof NamedIds>> = {
+  user: 'users',
+  doctor: 'doctors',
+  treatment: 'treatments',
+  chair: 'chairs',
+};
+
+type KindAndValue = readonly [kind: keyof NamedIds | undefined, value: unknown];
+
+const listFields = (changed: AuditEntry['before']): KindAndValue[] =>
+  Object.entries(changed ?? {}).map(([field, value]) => [kindOfField[field], value]);
+
+/** What the entries name by IDs; a value may be a list of them. */
+function toNamedIds(rows: readonly EntryRow[]): NamedIds {
+  const values = rows.flatMap((row): KindAndValue[] => [
+    ['users', row.actor_id],
+    [kindOfSubject[row.subject_type], row.subject_id],
+    ...listFields(row.before),
+    ...listFields(row.after),
+  ]);
+  const of = (wanted: keyof NamedIds) =>
+    values.flatMap(([kind, value]) => (kind === wanted ? [value].flat().filter(isId) : []));
+  return {
+    users: of('users'),
+    doctors: of('doctors'),
+    treatments: of('treatments'),
+    chairs: of('chairs'),
+  };
+}
+
+/** The patients, visits and refunds that entries are about. */
+function toConcerningIds(rows: readonly EntryRow[]): ConcerningIds {
+  const of = (type: keyof ConcerningIds) =>
+    rows.filter((row) => row.subject_type === type).map((row) => row.subject_id);
+  return { patient: of('patient'), booking: of('booking'), refund: of('refund') };
+}
 
 const toActor = (id: string, named: ReadonlyMap<string, Named>): AuditActor => ({
   id,
@@ -86,12 +134,8 @@ const noPatient: Concerned = { patient: null, visit: null };
 
 /** Says in names what the entries say in IDs. */
 async function describe(db: Db, rows: readonly EntryRow[]): Promise<AuditEntry[]> {
-  const named = await listNamed(db, rows.flatMap(listIds));
-  const ofPatients = rows.filter(({ subject_type: type }) => OF_PATIENTS.includes(type));
-  const concerned = await listConcerned(
-    db,
-    ofPatients.map(({ subject_id }) => subject_id),
-  );
+  const named = await listNamed(db, toNamedIds(rows));
+  const concerned = await listConcerned(db, toConcerningIds(rows));
   return rows.map((row) => {
     const subject = named.get(row.subject_id);
     return {

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { AuditEntry } from 'shared-contracts';
 import type { Db } from '../../database/connection';
 
+const among = (ids: readonly string[]) => sql`any(${[...new Set(ids)]}::uuid[])`;
+
 /** What an ID stands for; the erased have no name. */
 export interface Named {
   readonly id: string;
@@ -9,23 +11,26 @@ export interface Named {
   readonly isErased: boolean;
 }
 
+/** IDs by what they stand for. */
+export type NamedIds = Readonly<
+  Record<'users' | 'doctors' | 'treatments' | 'chairs', readonly string[]>
+>;
+
 /** The accounts, dentists, treatments and chairs with these IDs, by ID. */
-export async function listNamed(
-  db: Db,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, Named>> {
+export async function listNamed(db: Db, ids: NamedIds): Promise<ReadonlyMap<string, Named>> {
   const { rows } = await sql<Named>`
-    with wanted as (select unnest(${[...new Set(ids)]}::uuid[]) as id)
-    select id, case when erased_at is null then name end as name, erased_at is not null as "isErased"
-      from users join wanted on user_id = id where clinic_id = ${db.clinicId}
+    select user_id as id, case when erased_at is null then name end as name,
+      erased_at is not null as "isErased"
+    from users where clinic_id = ${db.clinicId} and user_id = ${among(ids.users)}
     union all
-    select id, name, false from doctors join wanted on doctor_id = id where clinic_id = ${db.clinicId}
+    select doctor_id, name, false from doctors
+    where clinic_id = ${db.clinicId} and doctor_id = ${among(ids.doctors)}
     union all
-    select id, name, false from treatments join wanted on treatment_id = id where clinic_id = ${db.clinicId}
+    select treatment_id, name, false from treatments
+    where clinic_id = ${db.clinicId} and treatment_id = ${among(ids.treatments)}
     union all
-    select id, name, false from chairs join wanted on chair_id = id where clinic_id = ${db.clinicId}`.execute(
-    db,
-  );
+    select chair_id, name, false from chairs
+    where clinic_id = ${db.clinicId} and chair_id = ${among(ids.chairs)}`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -40,34 +45,34 @@ interface ConcernedRow {
   readonly startsAt: Date | null;
 }
 
-/** What the patients, visits and refunds with these IDs are about, by ID. A merged record stands for the one it is part of. */
+/** IDs by the kinds of subjects that have a patient. */
+export type ConcerningIds = Readonly<Record<'patient' | 'booking' | 'refund', readonly string[]>>;
+
+/** The patients and visits that these are about, by ID. A merged record stands for the one it is part of. */
 export async function listConcerned(
   db: Db,
-  ids: readonly string[],
+  ids: ConcerningIds,
 ): Promise<ReadonlyMap<string, Concerned>> {
   const { rows } = await sql<ConcernedRow>`
-    with wanted as (select unnest(${[...new Set(ids)]}::uuid[]) as id),
-    found as (
-      select id, patient_id, null::uuid as booking_id from patients join wanted on patient_id = id
-        where clinic_id = ${db.clinicId}
-      union all
-      select id, patient_id, booking_id from bookings join wanted on booking_id = id
-        where clinic_id = ${db.clinicId}
-      union all
-      select id, b.patient_id, b.booking_id from refunds r join wanted on r.refund_id = id
-        join bookings b on b.clinic_id = r.clinic_id and b.booking_id = r.booking_id
-        where r.clinic_id = ${db.clinicId}
-    )
-    select found.id as "subjectId", p.patient_id as "patientId", p.name as "patientName",
-      t.name as treatment, b.starts_at as "startsAt"
-    from found
-    join patients record on record.clinic_id = ${db.clinicId} and record.patient_id = found.patient_id
-    join patients p on p.clinic_id = ${db.clinicId}
+    select record.patient_id as "subjectId", p.patient_id as "patientId", p.name as "patientName",
+      null as treatment, null::timestamptz as "startsAt"
+    from patients record
+    join patients p on p.clinic_id = record.clinic_id
       and p.patient_id = coalesce(record.merged_into, record.patient_id)
-    left join bookings b on b.clinic_id = ${db.clinicId} and b.booking_id = found.booking_id
-    left join treatments t on t.clinic_id = ${db.clinicId} and t.treatment_id = b.treatment_id`.execute(
-    db,
-  );
+    where record.clinic_id = ${db.clinicId} and record.patient_id = ${among(ids.patient)}
+    union all
+    select b.booking_id, b.patient_id, p.name, t.name, b.starts_at
+    from bookings b
+    join patients p on p.clinic_id = b.clinic_id and p.patient_id = b.patient_id
+    join treatments t on t.clinic_id = b.clinic_id and t.treatment_id = b.treatment_id
+    where b.clinic_id = ${db.clinicId} and b.booking_id = ${among(ids.booking)}
+    union all
+    select r.refund_id, b.patient_id, p.name, t.name, b.starts_at
+    from refunds r
+    join bookings b on b.clinic_id = r.clinic_id and b.booking_id = r.booking_id
+    join patients p on p.clinic_id = b.clinic_id and p.patient_id = b.patient_id
+    join treatments t on t.clinic_id = b.clinic_id and t.treatment_id = b.treatment_id
+    where r.clinic_id = ${db.clinicId} and r.refund_id = ${among(ids.refund)}`.execute(db);
   return new Map(
     rows.map(({ subjectId, patientId, patientName, treatment, startsAt }) => [
       subjectId,

@@ -104,6 +104,7 @@ describe('POST /bookings', () => {
         link_generation: 0,
         payment_link_sent_at: null,
         announced_starts_at: null,
+        arrived_at: null,
         announced_doctor_id: null,
         revision: 0,
         schedule_revision: aTextLike(/^\d+$/),
