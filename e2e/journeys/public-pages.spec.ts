@@ -147,9 +147,12 @@ for (const viewport of [PHONE, { width: 1280, height: 2900 }]) {
     await page.goto('/');
     await expect(page.getByRole('heading', { name: team.heading })).toBeAttached();
     await expect(page.getByRole('main').getByRole('link', { name: /^\+1/ }).first()).toBeAttached();
+    // On a busy machine the font takes the place of its substitute late; that is another matter.
+    await page.evaluate(async () => void (await document.fonts.ready));
+    const before = await readLayoutShift(page);
     release();
     await expect(chipsOf(page).first()).toBeVisible();
-    expect(await readLayoutShift(page)).toBeLessThanOrEqual(0.01);
+    expect((await readLayoutShift(page)) - before).toBeLessThanOrEqual(0.01);
   });
 }
 
