@@ -52,7 +52,10 @@ export type AuditEntry = z.output<typeof auditEntryCodec>;
 
 const wordSchema = z.string().check(z.regex(/^[a-z_.]{1,60}$/, staffFields.wordInvalid));
 
-/** Which entries to list. `from` and `until` are days of the clinic, both included; `patientId`: about this patient; `patient`: about those whom {@link listPatients} finds with these words, the first 50. */
+/**
+ * Which entries to list. `from` and `until` are days of the clinic, both included. `patientId`: about this patient;
+ * `patient`: about those whom `listPatients` finds with these words, the first 50.
+ */
 export const auditFilterSchema = z.object({
   from: z.optional(toDateSchema(fieldTexts.dateInvalid)),
   until: z.optional(toDateSchema(fieldTexts.dateInvalid)),

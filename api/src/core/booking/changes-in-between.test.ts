@@ -132,6 +132,12 @@ const setDoctor = (columns: string) =>
 const setHours = (from: string) =>
   sql.raw(`update doctor_hours set from_local = '${from}' where doctor_id = (
     select doctor_id from doctors where name = 'Dr ${WHITENING}')`);
+/** Blocks the morning for what a table has by this name. */
+const block = (owner: 'doctor' | 'chair', name: string) =>
+  sql.raw(`insert into blocks
+    (clinic_id, ${owner}_id, kind, from_date, until_date, from_local, until_local)
+    select 1, ${owner}_id, '${owner === 'chair' ? 'out_of_order' : 'lunch'}', '2026-03-03', '2026-03-03', '09:00', '12:00'
+    from ${owner}s where name = '${name}'`);
 const setClinic = (columns: string) => sql.raw(`update clinics set ${columns}`);
 
 /** A hold, or an offer, names its dentist: its patient is told who has become unavailable. */
@@ -192,6 +198,19 @@ const changes: Record<string, Change> = {
     make: setHours('13:00'),
     undo: setHours('09:00'),
     expected: each('slot_not_offered', { ...heldDoctor, override: taken() }),
+  },
+  'the dentist is blocked': {
+    make: block('doctor', `Dr ${WHITENING}`),
+    undo: sql`delete from blocks`,
+    expected: each('slot_not_offered', { ...heldDoctor, override: taken() }),
+  },
+  'a chair is out of order': {
+    make: block('chair', 'Chair 1'),
+    undo: sql`delete from blocks`,
+    // No reason repairs a chair; a visit that stays in it cannot become longer.
+    expected: each(taken({ chair: 'Chair 2' }), {
+      lengthen: 'slot_taken',
+    }),
   },
   'a closed day': {
     make: sql`insert into closed_days values (1, '2026-03-03', 'Holiday')`,

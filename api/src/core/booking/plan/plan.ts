@@ -36,7 +36,7 @@ export interface Wanted {
    * on; both keep to hours, closed days, notice and horizon.
    */
   readonly rules: 'online' | 'desk';
-  /** What the staff set aside of that; what is taken and time off always count. */
+  /** What the staff set aside of that; what is taken, time off and chairs out of order always count. */
   readonly setAside?: readonly BookingRule[] | undefined;
   /** Whether the visit is at this time already: notice and horizon were asked for when it was booked. */
   readonly isTimeKept?: boolean;
