@@ -1,18 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { color, fontSize, fontWeight, space } from '../theme/tokens';
-import {
-  Bar,
-  Caption,
-  Cell,
-  Footer,
-  Frame,
-  HeadCell,
-  HeadRow,
-  Row,
-  SortButton,
-  Table,
-} from './data-table-styles';
+import { HeadCell, HeadRow, SortButton } from './data-table-head';
+import { Bar, Caption, Cell, Footer, Frame, Row, Table } from './data-table-styles';
 import { Container, narrow } from './data-table-widths';
 import { Icon, type IconName } from './icon';
 

@@ -1,6 +1,7 @@
 import { css, styled } from 'styled-components';
 import { size, space } from '../theme/tokens';
-import { Bar, Caption, Cell, Frame, HeadCell, HeadRow, Row, Table } from './data-table-styles';
+import { HeadCell, HeadRow } from './data-table-head';
+import { Bar, Caption, Cell, Frame, Row, Table } from './data-table-styles';
 import { Container, wide } from './data-table-widths';
 import { Skeleton } from './skeleton';
 

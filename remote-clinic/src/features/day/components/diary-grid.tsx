@@ -6,14 +6,8 @@ import { texts } from '../../../texts';
 import { useDrag } from '../hooks/use-drag';
 import { useFreePlaces } from '../hooks/use-free-places';
 import { useMoving } from '../hooks/use-moving';
-import {
-  type DiaryColumn as Column,
-  findNeighbour,
-  type PlacedVisit,
-  steps,
-  toClockTime,
-  toRange,
-} from '../model/diary';
+import { findNeighbour, steps } from '../model/arrow-keys';
+import { type DiaryColumn as Column, type PlacedVisit, toClockTime, toRange } from '../model/diary';
 import { type DayVisit, isOpen } from '../model/visit-state';
 import { DiaryColumn, toBlockId } from './diary-column';
 import { Columns, Help, Hour, Hours, ROW_MINUTES, Scroller } from './diary-styles';

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
-import { type DiaryColumn, findNear, type Span, steps } from '../model/diary';
+import { findNear, steps } from '../model/arrow-keys';
+import type { DiaryColumn, Span } from '../model/diary';
 import { type FreePlace, listFreePlaces } from '../model/free-places';
 
 interface Grid {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { visitMinutes } from 'shared-contracts';
 import { texts } from '../../../texts';
+import type { Step } from '../model/arrow-keys';
 import {
   canMoveTo,
   type DiaryColumn,
@@ -8,7 +9,6 @@ import {
   type PlacedVisit,
   previousStart,
   type Span,
-  type Step,
   toClockTime,
   toDraggedStart,
   toLength,

@@ -1,14 +1,13 @@
 import { type ClinicDay, type DateLocal, HOUR_MS } from 'shared-contracts';
 import { texts } from '../../../texts';
 import { laterVisit, NOW, osei, toDay, visit } from '../../../test-kit/days';
+import { findNeighbour, toSteps } from './arrow-keys';
 import {
   canMoveTo,
   type DiaryColumn,
-  findNeighbour,
   listResources,
   toDayColumns,
   toRange,
-  toSteps,
   toWeek,
   toWeekColumns,
 } from './diary';
