@@ -25,6 +25,24 @@ export async function book(api: TestApi, person: SignedIn, changes?: object): Pr
   return (response.body as { insertedId: string }).insertedId;
 }
 
+interface SeenBooking {
+  readonly revision: number;
+  readonly refundable: number;
+  readonly payments: readonly { readonly balance: number }[];
+}
+
+/** What a member of staff is shown before a visit is cancelled, as the request has it. */
+export async function seeCancellation(
+  api: TestApi,
+  { token }: SignedIn,
+  { id, isRefundedInFull = false }: { readonly id: string; readonly isRefundedInFull?: boolean },
+): Promise<{ revision: number; refundCents: number }> {
+  const response = await call(api, `GET /api/bookings/${id}`, { token });
+  const { revision, refundable, payments } = response.body as SeenBooking;
+  const paid = payments.reduce((sum, { balance }) => sum + balance, 0);
+  return { revision, refundCents: Math.round((isRefundedInFull ? paid : refundable) * 100) };
+}
+
 /** Past the rule that entries stay. */
 async function clearLedger(db: TestApi['db']): Promise<void> {
   await db.deleteFrom('payment_cards').execute();

@@ -94,6 +94,13 @@ export const priceCodec = z.codec(
   },
 );
 
+/** A whole number from 0 on in a query, where everything is text. */
+export const countCodec = z.codec(
+  z.string().check(z.regex(/^\d{1,9}$/)),
+  z.int().check(z.nonnegative()),
+  { decode: Number, encode: String },
+);
+
 /** An instant: an ISO 8601 text in UTC on the wire, a `Date` in code. */
 export const instantCodec = z.codec(z.iso.datetime(), z.date(), {
   decode: (text) => new Date(text),

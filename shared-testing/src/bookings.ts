@@ -1,4 +1,5 @@
-import type { Booking } from 'shared-contracts';
+import { type Booking, getBooking, listBookings } from 'shared-contracts';
+import { type Handler, mockEndpoint, MockApiError } from './mock-api';
 import { ada } from './session';
 
 /** A booking of Ada's that is not paid yet. */
@@ -34,3 +35,13 @@ export const paidBooking: Booking = {
   status: 'paid',
   refundableCents: 12_000,
 };
+
+/** The bookings of the account, as a list and each by its ID. */
+export function mockBookings(handler: Handler<typeof listBookings>): void {
+  mockEndpoint(listBookings, handler);
+  mockEndpoint(getBooking, async ({ params: { id } }) => {
+    const bookings = await handler({ query: { email: ada.email } });
+    if (bookings instanceof MockApiError) return bookings;
+    return bookings.find((booking) => booking.id === id) ?? new MockApiError('not_found');
+  });
+}

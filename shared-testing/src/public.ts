@@ -1,4 +1,4 @@
-export { paidBooking, unpaidBooking } from './bookings';
+export { mockBookings, paidBooking, unpaidBooking } from './bookings';
 export type { Handler } from './mock-api';
 export { MockApiError, mockEndpoint, networkDown, listRequests, requestsTo } from './mock-api';
 export { mockDownloads } from './mock-downloads';

@@ -79,6 +79,20 @@ const patientTexts = defineTexts('shared-visits', {
     doctor: (name: string) => `with ${name}`,
     with: (name: string) => `With ${name}`,
     patient: (name: string) => `For ${name}`,
+    changed: {
+      title: 'This appointment has changed',
+      text: 'It was changed while you had it open. Nothing has been saved.',
+      time: 'Date and time',
+      dentist: 'Dentist',
+      nobody: 'None',
+      state: 'State',
+      paid: 'Paid',
+      refund: 'Refund if cancelled',
+      from: (now: string, before: string) => `${now} (before: ${before})`,
+      goOn: 'Continue',
+      over: "It can't be changed any more.",
+      close: 'Close',
+    },
     cancelConfirm: 'Cancel appointment',
     cancelDismiss: 'Keep appointment',
     cancelled: 'Appointment cancelled',
@@ -92,8 +106,11 @@ const staffTexts = defineTexts('shared-visits', {
     back: 'Back to All Users',
     none: 'No bookings yet',
     noneText: "This person's bookings will appear here.",
-    cancelText: (treatment: string, date: string, time: string) =>
-      `${treatment} on ${date} at ${time}. The time will be offered to other patients.`,
+    cancelText: (visit: string) => `${visit}. The time will be offered to other patients.`,
+    rescheduleText: (visit: string) =>
+      `${visit}. This time stays taken until the new one is confirmed.`,
+    rescheduled: (patient: string, date: string, time: string) =>
+      `The visit of ${patient} is now on ${date} at ${time}`,
     cancellation: {
       reason: 'Reason',
       choose: 'Choose a reason',

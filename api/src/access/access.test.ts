@@ -398,7 +398,10 @@ const accountRows: Row[] = [
   {
     route: 'POST /visits/{id}/cancellation',
     path: () => `/visits/${bookingId}/cancellation`,
-    body: () => ({ reason: 'patient_asked', isFeeWaived: false }),
+    body: () => ({
+      ...{ reason: 'patient_asked', isFeeWaived: false },
+      ...{ revision: 0, refundCents: 0 },
+    }),
     other: 'forbidden',
     owner: 'forbidden',
     admin: 'ok',

@@ -20,6 +20,7 @@ import {
   type Handler,
   MockApiError,
   mockDownloads,
+  mockBookings,
   mockEndpoint,
   networkDown,
   paidBooking,
@@ -67,7 +68,7 @@ const completed: Booking = {
 afterEach(() => jest.restoreAllMocks());
 
 function openPage(handler: Handler<typeof listBookings> = () => [unpaid, later, completed]) {
-  mockEndpoint(listBookings, handler);
+  mockBookings(handler);
   mockEndpoint(listWaitingEntries, () => []);
   signIn();
   return renderPage(page, paths.dashboard);
@@ -225,7 +226,7 @@ it('a patient without appointments is invited to book one [R11.11]', async () =>
 it('the page shows an error and loads the visits again on request', async () => {
   const { user } = openPage(networkDown);
   expect(await screen.findByRole('alert')).toHaveTextContent(pageTexts.loadFailed);
-  mockEndpoint(listBookings, () => [unpaid]);
+  mockBookings(() => [unpaid]);
   await user.click(screen.getByRole('button', { name: pageTexts.tryAgain }));
   expect(await screen.findByRole('table', { name: labels.upcoming })).toBeInTheDocument();
 });
@@ -285,10 +286,12 @@ describe('cancelling', () => {
 
   it('a visit is cancelled after confirmation, and the list shows it', async () => {
     const { user, dialog } = await openDialog();
-    mockEndpoint(listBookings, () => [cancelled]);
+    mockBookings(() => [cancelled]);
     await user.click(dialog.getByRole('button', { name: labels.cancelConfirm }));
     expect(await screen.findByText(labels.cancelled)).toBeInTheDocument();
-    expect(requestsTo(cancelBooking)).toEqual([{ params: { id: unpaid.id }, query: {} }]);
+    expect(requestsTo(cancelBooking)).toEqual([
+      { params: { id: unpaid.id }, query: { revision: unpaid.revision } },
+    ]);
     expect(screen.getByText(labels.states.cancelled)).toBeInTheDocument();
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
@@ -341,7 +344,10 @@ describe('rescheduling', () => {
       await screen.findByText(labels.rescheduled('Jan 6, 2023', '11.30 am')),
     ).toBeInTheDocument();
     expect(requestsTo(rescheduleBooking)).toEqual([
-      { params: { id: unpaid.id }, body: { dateLocal: '2023-01-06', timeLocal: '11:30' } },
+      {
+        params: { id: unpaid.id },
+        body: { dateLocal: '2023-01-06', timeLocal: '11:30', revision: 0 },
+      },
     ]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });

@@ -18,6 +18,7 @@ import {
   getAddress,
   getReturnPath,
   MockApiError,
+  mockBookings,
   mockEndpoint,
   renderPage,
   requestsTo,
@@ -69,7 +70,7 @@ const offer: NonNullable<WaitingEntry['offer']> = {
 };
 
 function openPage(entries: WaitingEntry[], address: string = paths.dashboard) {
-  mockEndpoint(listBookings, () => [visit]);
+  mockBookings(() => [visit]);
   mockEndpoint(listWaitingEntries, () => entries);
   mockHolds();
   mockEndpoint(listAppointmentOptions, () => [
@@ -210,7 +211,10 @@ describe('the link of the email', () => {
       await screen.findByText(labels.rescheduled('Jan 18, 2023', '10.00 am')),
     ).toBeInTheDocument();
     expect(requestsTo(rescheduleBooking)).toEqual([
-      { params: { id: visit.id }, body: { dateLocal: '2023-01-18', timeLocal: '10:00' } },
+      {
+        params: { id: visit.id },
+        body: { dateLocal: '2023-01-18', timeLocal: '10:00', revision: 0 },
+      },
     ]);
     expect(getAddress()).toBe(paths.dashboard);
     expect(requestsTo(releaseHold)).toEqual([]);
@@ -237,7 +241,7 @@ describe('the link of the email', () => {
 
   it('says that the visit cannot be moved online any more', async () => {
     openPage([{ ...earlier, offer }], link);
-    mockEndpoint(listBookings, () => [{ ...visit, changeableUntil: fromNow(-1) }]);
+    mockBookings(() => [{ ...visit, changeableUntil: fromNow(-1) }]);
     expect(await screen.findByText(labels.notChangeable)).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });

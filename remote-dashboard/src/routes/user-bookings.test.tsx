@@ -17,6 +17,7 @@ import { texts as pageTexts } from 'shared-data/texts';
 import { texts as staffTexts } from 'shared-staff/texts';
 import {
   type Handler,
+  mockBookings,
   mockEndpoint,
   MockApiError,
   networkDown,
@@ -59,11 +60,14 @@ function openPage(
   handler: Handler<typeof listBookings> = () => [unpaid, completed],
   address: string = paths.userBookings(patient.email),
 ) {
-  mockEndpoint(listBookings, handler);
+  mockBookings(handler);
   mockEndpoint(getIsAdmin, () => toRights('owner'));
   signIn();
   return renderPage(page, PATH, address);
 }
+
+/** What the dialog has told about the unpaid visit. */
+const seen = { revision: unpaid.revision, refundCents: 0 };
 
 async function chooseReason(user: ReturnType<typeof openPage>['user'], reason: CancelReason) {
   const field = screen.getByRole('combobox', { name: new RegExp(labels.cancellation.reason) });
@@ -111,20 +115,61 @@ it('an admin cancels an unpaid visit after confirmation [R2.52]', async () => {
   mockEndpoint(cancelVisit, () => ({ modifiedCount: 1 }));
   await user.click(await screen.findByRole('button', { name: visits.cancel }));
   const dialog = within(await screen.findByRole('alertdialog'));
-  const text = labels.cancelText('Cavity Filling', 'Jan 5, 2023', '9.00 am');
-  expect(dialog.getByText(text, { exact: false })).toBeInTheDocument();
+  const visit = 'Bob: Cavity Filling, Jan 5, 2023 at 9.00 am';
+  expect(dialog.getByText(labels.cancelText(visit), { exact: false })).toBeInTheDocument();
   expect(requestsTo(cancelVisit)).toEqual([]);
-  mockEndpoint(listBookings, () => [cancelled]);
+  mockBookings(() => [cancelled]);
   await chooseReason(user, 'patient_asked');
   await user.click(dialog.getByRole('button', { name: visits.cancelConfirm }));
   expect(await screen.findByText(visits.cancelled)).toBeInTheDocument();
   expect(requestsTo(cancelVisit)).toEqual([
     {
       params: { id: unpaid.id },
-      body: { reason: 'patient_asked', note: '', isFeeWaived: false },
+      body: { ...seen, reason: 'patient_asked', note: '', isFeeWaived: false },
     },
   ]);
   expect(screen.getByText(visits.states.cancelled)).toBeInTheDocument();
+});
+
+it('a visit that was moved while the dialog was open is not cancelled before its reader knows', async () => {
+  const { user } = openPage();
+  await user.click(await screen.findByRole('button', { name: visits.cancel }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await chooseReason(user, 'other');
+  await user.type(question.getByRole('textbox'), 'Moves house');
+  const moved = { ...unpaid, timeLocal: '14:30' as const, doctor: 'Dr. Kenji Sato', revision: 1 };
+  mockBookings(() => [moved]);
+  mockEndpoint(cancelVisit, () => new MockApiError('visit_changed'));
+  await user.click(question.getByRole('button', { name: visits.cancelConfirm }));
+  const notice = within(await screen.findByRole('dialog', { name: visits.changed.title }));
+  expect(notice.getByText('Bob')).toBeVisible();
+  const { from } = visits.changed;
+  const times = [from('Jan 5, 2023 at 2.30 pm', 'Jan 5, 2023 at 9.00 am')];
+  for (const fact of [...times, from('Dr. Kenji Sato', 'Dr. Amara Osei')]) {
+    expect(notice.getByText(fact)).toBeVisible();
+  }
+  mockEndpoint(cancelVisit, () => ({ modifiedCount: 1 }));
+  await user.click(notice.getByRole('button', { name: visits.changed.goOn }));
+  expect(question.getByText(/Jan 5, 2023 at 2.30 pm/)).toBeVisible();
+  expect(question.getByRole('textbox')).toHaveValue('Moves house');
+  await user.click(question.getByRole('button', { name: visits.cancelConfirm }));
+  await screen.findByText(visits.cancelled);
+  const [first, second] = requestsTo(cancelVisit).map(({ body }) => body.revision);
+  expect([first, second]).toEqual([0, 1]);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('a visit that a colleague has cancelled meanwhile offers nothing but to close', async () => {
+  const { user } = openPage();
+  await screen.findByRole('button', { name: visits.cancel });
+  const gone = { ...cancelled, changeableUntil: null };
+  mockEndpoint(getBooking, () => gone);
+  await user.click(screen.getByRole('button', { name: visits.cancel }));
+  const notice = within(await screen.findByRole('dialog', { name: visits.changed.title }));
+  expect(notice.getByText(visits.changed.over)).toBeVisible();
+  expect(notice.queryByRole('button', { name: visits.changed.goOn })).not.toBeInTheDocument();
+  await user.click(notice.getAllByRole('button', { name: visits.changed.close })[0]!);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
 });
 
 it('the dialog shows why a visit was not cancelled', async () => {
@@ -157,7 +202,7 @@ it('within the notice period an admin sees what the late fee leaves of the payme
   expect(requestsTo(cancelVisit)).toEqual([
     {
       params: { id: paid.id },
-      body: { reason: 'patient_asked', note: '', isFeeWaived: true },
+      body: { ...seen, reason: 'patient_asked', note: '', isFeeWaived: true, refundCents: 12_000 },
     },
   ]);
 });
@@ -234,7 +279,7 @@ it('a visit is not cancelled without a reason, and another reason needs a note',
   expect(requestsTo(cancelVisit)).toEqual([
     {
       params: { id: unpaid.id },
-      body: { reason: 'other', note: 'Moves house', isFeeWaived: false },
+      body: { ...seen, reason: 'other', note: 'Moves house', isFeeWaived: false },
     },
   ]);
 });
@@ -311,7 +356,7 @@ describe('recording what happened', () => {
     const { dialog, confirm } = await openPayment();
     expect(dialog.getByText(/^Bob: Cavity Filling/)).toBeInTheDocument();
     expect(requestsTo(recordClinicPayment)).toEqual([]);
-    mockEndpoint(listBookings, () => [paid]);
+    mockBookings(() => [paid]);
     await confirm();
     expect(await screen.findByText(pay.done('$120', 'cash'))).toBeInTheDocument();
     expect(requestsTo(recordClinicPayment)).toMatchObject([
@@ -344,7 +389,7 @@ describe('recording what happened', () => {
   ] as const)('a visit is recorded as %s, and the list shows it', async (status, shown) => {
     const { select } = await openMenu(begun);
     mockEndpoint(setBookingStatus, () => ({ modifiedCount: 1 }));
-    mockEndpoint(listBookings, () => [{ ...begun, status, changeableUntil: null }]);
+    mockBookings(() => [{ ...begun, status, changeableUntil: null }]);
     await select(labels.actions[status]);
     expect(await screen.findByText(labels.recorded[status]('Bob'))).toBeInTheDocument();
     expect(requestsTo(setBookingStatus)).toEqual([{ params: { id: begun.id }, body: { status } }]);
@@ -365,7 +410,7 @@ describe('recording what happened', () => {
   it('focus follows a visit that has moved to the past ones', async () => {
     const { select } = await openMenu(begun);
     mockEndpoint(setBookingStatus, () => ({ modifiedCount: 1 }));
-    mockEndpoint(listBookings, () => [done]);
+    mockBookings(() => [done]);
     await select(labels.actions.completed);
     const past = within(await screen.findByRole('table', { name: visits.past }));
     await waitFor(() => expect(past.getByRole('button', { name: labels.record })).toHaveFocus());
@@ -385,7 +430,7 @@ describe('recording what happened', () => {
     const { select } = await openMenu(arrived);
     mockEndpoint(setBookingStatus, () => ({ modifiedCount: 1 }));
     const free = { ...cancelled, id: arrived.id, priceCents: 0 };
-    mockEndpoint(listBookings, () => [free]);
+    mockBookings(() => [free]);
     await select(labels.actions.completed);
     await waitFor(() => expect(screen.getByText('Cavity Filling')).toHaveFocus());
     expect(screen.queryByRole('button', { name: labels.record })).not.toBeInTheDocument();
@@ -394,7 +439,7 @@ describe('recording what happened', () => {
   it('the page shows why a visit was not recorded, and lists its present state', async () => {
     const { select } = await openMenu(begun);
     mockEndpoint(setBookingStatus, () => new MockApiError('booking_closed'));
-    mockEndpoint(listBookings, () => [cancelled]);
+    mockBookings(() => [cancelled]);
     await select(labels.actions.arrived);
     expect(await screen.findByText(errorCatalogue.booking_closed.message)).toBeInTheDocument();
     expect(await screen.findByText(visits.states.cancelled)).toBeInTheDocument();
@@ -409,7 +454,7 @@ it('the page says that a user has no bookings', async () => {
 it('the page shows an error and loads the bookings again on request', async () => {
   const { user } = openPage(networkDown);
   expect(await screen.findByRole('alert')).toHaveTextContent(pageTexts.loadFailed);
-  mockEndpoint(listBookings, () => [unpaid]);
+  mockBookings(() => [unpaid]);
   await user.click(screen.getByRole('button', { name: pageTexts.tryAgain }));
   expect(await screen.findByRole('table', { name: visits.upcoming })).toBeInTheDocument();
 });

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { bookingStatusSchema } from '../booking-states';
-import { dateCodec, instantCodec, priceCodec, timeCodec, wireField, wireObject } from '../codecs';
+import {
+  countCodec,
+  dateCodec,
+  instantCodec,
+  priceCodec,
+  timeCodec,
+  wireField,
+  wireObject,
+} from '../codecs';
 import { defineEndpoint } from '../define-endpoint';
 import { emailSchema, idSchema, nameSchema, phoneSchema } from '../fields';
 import { paymentMethodSchema } from './ledger';
@@ -175,7 +183,8 @@ export const getBooking = defineEndpoint({
 /**
  * Moves an upcoming booking to another time, and its payment with it; the treatment stays. The old
  * time is given up only when the new one is won. Repeating the request changes nothing:
- * `modifiedCount` is 0 when the booking is at that time already.
+ * `modifiedCount` is 0 when the booking is at that time already. With the `revision` of the booking that the caller has
+ * seen, the call fails with `visit_changed` when the booking was moved or cancelled meanwhile.
  */
 export const rescheduleBooking = defineEndpoint({
   method: 'PUT',
@@ -187,11 +196,13 @@ export const rescheduleBooking = defineEndpoint({
     dateLocal: wireField('appoinmentDate', dateCodec),
     timeLocal: wireField('slot', timeCodec),
     doctorId: z.optional(idSchema),
+    revision: z.optional(z.int().check(z.nonnegative())),
   }),
   response: z.object({ modifiedCount: z.int() }),
   errors: [
     'not_found',
     'booking_closed',
+    'visit_changed',
     'notice_passed',
     'slot_taken',
     'already_booked',
@@ -211,7 +222,8 @@ export const rescheduleBooking = defineEndpoint({
  * 0 when it was cancelled before. Patients can cancel until the notice period begins
  * (`notice_passed`); admins can until the visit starts, and then the late fee is kept unless
  * `waiveFee` is `true`. While the bank decides on a payment the booking is kept
- * (`payment_in_progress`). After `service_unavailable` nothing has changed.
+ * (`payment_in_progress`). After `service_unavailable` nothing has changed. `revision` is as in
+ * {@link rescheduleBooking}.
  */
 export const cancelBooking = defineEndpoint({
   method: 'DELETE',
@@ -219,11 +231,15 @@ export const cancelBooking = defineEndpoint({
   access: 'user',
   summary: 'Cancel a booking',
   params: z.object({ id: idSchema }),
-  query: z.object({ waiveFee: z.optional(z.enum(['true', 'false'])) }),
+  query: z.object({
+    waiveFee: z.optional(z.enum(['true', 'false'])),
+    revision: z.optional(countCodec),
+  }),
   response: z.object({ modifiedCount: z.int() }),
   errors: [
     'not_found',
     'booking_closed',
+    'visit_changed',
     'notice_passed',
     'payment_in_progress',
     'rate_limited',

@@ -32,7 +32,9 @@ export type Cancellation = z.infer<typeof cancellationSchema>;
  * Cancels an upcoming visit for the clinic, as `cancelBooking` does, and keeps the reason with it. The late
  * fee is kept within the notice period unless it is waived or the clinic is the cause
  * ({@link isCausedByClinic}); the email then says that the clinic had to cancel. The reason `other` needs a
- * note. `modifiedCount` is 0 when the visit was cancelled before.
+ * note. `revision` is as in `moveVisit`, and `refundCents` what the caller was told would be refunded: when the visit or
+ * that amount is another one by now, the call fails with `visit_changed`. `modifiedCount` is 0 when the visit was
+ * cancelled before.
  */
 export const cancelVisit = defineEndpoint({
   method: 'POST',
@@ -40,16 +42,23 @@ export const cancelVisit = defineEndpoint({
   access: 'visits.manage',
   summary: 'Cancel a visit with a reason',
   params: z.object({ id: idSchema }),
-  body: z.extend(cancellationSchema, { isFeeWaived: z.boolean() }).check(
-    z.refine(({ reason, note }) => reason !== 'other' || note !== '', {
-      path: ['note'],
-      error: staffFields.reasonRequired,
-    }),
-  ),
+  body: z
+    .extend(cancellationSchema, {
+      isFeeWaived: z.boolean(),
+      revision: z.int().check(z.nonnegative()),
+      refundCents: z.int().check(z.nonnegative()),
+    })
+    .check(
+      z.refine(({ reason, note }) => reason !== 'other' || note !== '', {
+        path: ['note'],
+        error: staffFields.reasonRequired,
+      }),
+    ),
   response: z.object({ modifiedCount: z.int() }),
   errors: [
     'not_found',
     'booking_closed',
+    'visit_changed',
     'payment_in_progress',
     'rate_limited',
     'service_unavailable',

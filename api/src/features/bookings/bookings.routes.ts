@@ -70,15 +70,17 @@ async function registerBookingChanges(app: FastifyInstance, context: Context): P
     const isFeeWaived = may(caller, 'visits.manage') && query.waiveFee === 'true';
     const now = clock();
     const actor = toActor({ caller, request }, now);
-    const cancellation = { bookingId: params.id, caller, actor, isFeeWaived, now };
+    const seen = { revision: query.revision };
+    const cancellation = { bookingId: params.id, caller, actor, seen, isFeeWaived, now };
     return { modifiedCount: await cancel(db, cancellation) };
   });
 
   registerEndpoint(app, cancelVisit, async ({ params, body, caller, request }) => {
     const actor = toActor({ caller, request }, clock());
-    const { isFeeWaived, ...reason } = body;
+    const { isFeeWaived, revision, refundCents, ...reason } = body;
     const change = { bookingId: params.id, caller, actor, reason, isFeeWaived, now: actor.now };
-    return { modifiedCount: await cancel(db, change) };
+    const seen = { revision, refundCents };
+    return { modifiedCount: await cancel(db, { ...change, seen }) };
   });
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { renderEmail } from '../../email/render-email';
-import { book, clearBookings } from '../../../test-kit/bookings';
-import { call, invalidFields, success } from '../../../test-kit/call';
+import { book, clearBookings, seeCancellation } from '../../../test-kit/bookings';
+import { call, errorResponse, invalidFields, success } from '../../../test-kit/call';
 import { toEmailContext } from '../../../test-kit/email-context';
 import { emptyOutbox } from '../../../test-kit/outbox';
 import { signIn, signInAs, type SignedIn } from '../../../test-kit/people';
@@ -26,8 +26,18 @@ beforeEach(async () => {
   await call(api, `POST /api/bookings/${id}/clinic-payment`, { token: reception.token });
 });
 
-const cancel = (body: object) =>
+const send = (body: object) =>
   call(api, `POST /api/visits/${id}/cancellation`, { token: reception.token, body });
+
+async function cancel(reason: {
+  readonly reason?: string;
+  readonly isFeeWaived: boolean;
+  note?: string;
+}) {
+  const isByClinic = reason.reason === 'clinic' || reason.reason === 'dentist_ill';
+  const isRefundedInFull = isByClinic || reason.isFeeWaived;
+  return send({ ...reason, ...(await seeCancellation(api, reception, { id, isRefundedInFull })) });
+}
 
 const readRefund = async () =>
   (await api.db.selectFrom('refunds').select('amount_cents').executeTakeFirstOrThrow())
@@ -149,6 +159,38 @@ it('another reason needs a note', async () => {
     invalidFields('note'),
   );
   expect(await cancel({ isFeeWaived: false })).toEqual(invalidFields('reason'));
+});
+
+describe('between the question and the answer', () => {
+  const asked = { reason: 'patient_asked', isFeeWaived: false };
+  const unchanged = () => expect(api.db.selectFrom('bookings').select('status').execute());
+
+  it('a visit that a colleague has moved is not cancelled', async () => {
+    const seen = await seeCancellation(api, reception, { id });
+    const body = { appoinmentDate: 'Mar 4, 2026', slot: '11.00 am' };
+    await call(api, `PUT /api/bookings/${id}/time`, { token: reception.token, body });
+    expect(await send({ ...asked, ...seen })).toEqual(errorResponse('visit_changed'));
+    await unchanged().resolves.toEqual([{ status: 'paid' }]);
+    expect(await cancel(asked)).toEqual(success({ modifiedCount: 1 }));
+  });
+
+  it('a payment that was recorded meanwhile changes the refund, which is told first', async () => {
+    await clearBookings(api);
+    id = await book(api, patient);
+    const seen = await seeCancellation(api, reception, { id });
+    await call(api, `POST /api/bookings/${id}/clinic-payment`, { token: reception.token });
+    expect(await send({ ...asked, ...seen })).toEqual(errorResponse('visit_changed'));
+    await unchanged().resolves.toEqual([{ status: 'paid' }]);
+  });
+
+  it('a late fee that falls due meanwhile is told first', async () => {
+    api.now = new Date('2026-03-02T12:00:00Z');
+    const seen = await seeCancellation(api, reception, { id });
+    api.now = new Date('2026-03-03T12:00:00Z');
+    expect(seen.refundCents).toBe(18_000);
+    expect(await send({ ...asked, ...seen })).toEqual(errorResponse('visit_changed'));
+    await unchanged().resolves.toEqual([{ status: 'paid' }]);
+  });
 });
 
 it('a visit that a patient cancels has no reason', async () => {

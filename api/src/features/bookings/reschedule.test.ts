@@ -69,6 +69,21 @@ it('a move by staff is in the audit log with both times, one by the patient is n
   ]);
 });
 
+it('a visit that has moved since it was seen is neither moved nor cancelled by its patient', async () => {
+  const id = await book(api, patient);
+  await move(admin, id, to('10.00 am'));
+  const changed = errorResponse('visit_changed');
+  expect(await move(patient, id, { ...to('11.00 am'), revision: 0 })).toEqual(changed);
+  const cancel = (revision: number) =>
+    call(api, `DELETE /api/bookings/${id}?revision=${revision}`, { token: patient.token });
+  expect(await cancel(0)).toEqual(changed);
+  expect(await listTimes()).toEqual(['2026-03-03T15:00:00.000Z']);
+  expect(await move(patient, id, { ...to('10.00 am'), revision: 0 })).toEqual(
+    success({ modifiedCount: 0 }),
+  );
+  expect(await cancel(1)).toEqual(success({ modifiedCount: 1 }));
+});
+
 it('repeating the request changes nothing and sends no second email', async () => {
   const id = await book(api, patient);
   await move(patient, id, to('10.00 am'));

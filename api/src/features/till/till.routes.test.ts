@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Role } from 'shared-contracts';
-import { book, clearBookings } from '../../../test-kit/bookings';
+import { book, clearBookings, seeCancellation } from '../../../test-kit/bookings';
 import { call, errorResponse, invalidFields, success } from '../../../test-kit/call';
 import { signIn, signInAs, type SignedIn } from '../../../test-kit/people';
 import { startTestApi, type TestApi } from '../../../test-kit/test-api';
@@ -81,6 +81,7 @@ describe('the till of a day', () => {
     await asReception(`POST /api/visits/${bookingId}/cancellation`, {
       reason: 'clinic',
       isFeeWaived: false,
+      ...(await seeCancellation(api, reception, { id: bookingId, isRefundedInFull: true })),
     });
     const { refund_id } = await api.db
       .selectFrom('refunds')

@@ -2,7 +2,7 @@ import { type CallOutcome, isAllowed } from 'shared-contracts';
 import type { Account } from '../../access/account.repository';
 import { type Actor, recordAudit } from '../../audit/audit-log';
 import { type BookingState, lockBooking } from '../../core/booking/visits/bookings.repository';
-import { isChangeable } from '../../core/booking/visits/change-terms';
+import { assertSeen, isChangeable } from '../../core/booking/visits/change-terms';
 import { requireBooking } from '../../core/booking/visits/own-booking';
 import type { Trx } from '../../database/connection';
 import { DomainError } from '../../domain-error';
@@ -20,7 +20,7 @@ interface OfVisit {
 async function lockKnown(trx: Trx, { bookingId, revision }: OfVisit): Promise<BookingState> {
   const booking = await lockBooking(trx, bookingId);
   if (!booking) throw new DomainError('not_found');
-  if (booking.revision !== revision) throw new DomainError('visit_changed');
+  assertSeen(booking, revision);
   if (!isAllowed('cancel', booking.status)) throw new DomainError('booking_closed');
   return booking;
 }

@@ -130,7 +130,7 @@ describe('the list', () => {
     expect(await list(other)).toHaveLength(2);
     await move(first, { ...takeOver, doctorId: colleagueId, revision: 0 });
     expect(await list(other)).toMatchObject([{ bookingId: second }]);
-    const body = { reason: 'dentist_ill', isFeeWaived: false };
+    const body = { reason: 'dentist_ill', isFeeWaived: false, revision: 0, refundCents: 0 };
     await send(`POST /api/visits/${second}/cancellation`, body);
     expect(await list()).toEqual([]);
   });
@@ -306,7 +306,7 @@ describe('the link to choose another time', () => {
       subject: 'Please choose another time: Teeth Whitening, Tue, Mar 3 at 9.30 am',
     });
     expect(sent?.email.text).toContain('https://molar.test/visit#');
-    const cancelled = { reason: 'dentist_ill', isFeeWaived: false };
+    const cancelled = { reason: 'dentist_ill', isFeeWaived: false, revision: 0, refundCents: 0 };
     await send(`POST /api/visits/${bookingId}/cancellation`, cancelled);
     expect(await renderEmail(api.db, job)).toBeNull();
   });

@@ -1,19 +1,19 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   type Booking,
   type CancelReason,
   cancelReasonSchema,
   cancelVisit,
-  formatDate,
   formatPrice,
-  formatTime,
   isCausedByClinic,
   MAX_CANCEL_NOTE_LENGTH,
+  toPaidCents,
 } from 'shared-contracts';
 import { CheckboxField, SelectField, Stack, TextField } from 'shared-ui';
 import { ConfirmRequest } from 'shared-data';
 import { visitTexts } from '../../visit-texts';
 import { changedByVisit } from '../model/changed-by-visit';
+import { toVisitText } from '../model/money';
 import { toFeeCents, toRefundTexts } from '../model/refund-texts';
 
 const { visits, userBookings } = visitTexts;
@@ -51,28 +51,29 @@ function useReason() {
 
 interface CancelAtClinicDialogProps {
   readonly booking: Booking;
+  readonly notice: ReactNode;
   readonly onClose: () => void;
 }
 
 /** Asks staff why they cancel a visit, and tells the exact refund. They can waive the late fee. */
-export function CancelAtClinicDialog({ booking, onClose }: CancelAtClinicDialogProps) {
-  const { id, treatment, dateLocal, timeLocal } = booking;
+export function CancelAtClinicDialog({ booking, notice, onClose }: CancelAtClinicDialogProps) {
+  const { id, revision } = booking;
   const form = useReason();
   const { reason } = form;
   const [isFeeWaived, setFeeWaived] = useState(false);
   const isByClinic = reason !== '' && isCausedByClinic(reason);
   const feeCents = toFeeCents(booking);
+  const keptCents = isFeeWaived || isByClinic ? 0 : feeCents;
   const sentences = [
-    userBookings.cancelText(treatment, formatDate(dateLocal), formatTime(timeLocal)),
-    ...toRefundTexts(booking, {
-      feeCents: isFeeWaived || isByClinic ? 0 : feeCents,
-      isOwn: false,
-    }),
+    userBookings.cancelText(toVisitText(booking)),
+    ...toRefundTexts(booking, { feeCents: keptCents, isOwn: false }),
   ];
   const body = {
     reason: reason === '' ? ('other' as const) : reason,
     note: form.note,
     isFeeWaived,
+    revision,
+    refundCents: toPaidCents(booking) - keptCents,
   };
   return (
     <ConfirmRequest
@@ -88,6 +89,7 @@ export function CancelAtClinicDialog({ booking, onClose }: CancelAtClinicDialogP
       onClose={onClose}
     >
       <Stack>
+        {notice}
         <SelectField
           label={labels.reason}
           placeholder={labels.choose}

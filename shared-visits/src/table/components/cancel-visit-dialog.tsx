@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import {
   type Booking,
@@ -12,21 +13,19 @@ import { visitTexts } from '../../visit-texts';
 import { changedByVisit } from '../model/changed-by-visit';
 import { toFeeCents, toRefundTexts } from '../model/refund-texts';
 import { CancelAtClinicDialog } from './cancel-at-clinic-dialog';
+import { SeenVisit, type SeenVisitDialogProps } from './seen-visit';
 
 const { visits: labels } = visitTexts;
 
-interface CancelVisitDialogProps {
+interface CancelDialogProps {
   readonly booking: Booking;
-  /** Whether the reader is the patient. */
-  readonly isOwn: boolean;
+  readonly notice: ReactNode;
   readonly onClose: () => void;
 }
 
-/** Tells the terms and the exact refund before the visit is cancelled; staff give a reason. */
-export function CancelVisitDialog({ booking, isOwn, onClose }: CancelVisitDialogProps) {
+function CancelOwnDialog({ booking, notice, onClose }: CancelDialogProps) {
   const { timeZone } = useOutletContext<SiteContext>().clinic;
-  if (!isOwn) return <CancelAtClinicDialog booking={booking} onClose={onClose} />;
-  const { id, treatment, dateLocal, timeLocal, changeableUntil } = booking;
+  const { id, treatment, dateLocal, timeLocal, changeableUntil, revision } = booking;
   const sentences = [
     labels.cancelText(treatment, formatDate(dateLocal), formatTime(timeLocal)),
     ...toRefundTexts(booking, { feeCents: toFeeCents(booking), isOwn: true }),
@@ -35,7 +34,7 @@ export function CancelVisitDialog({ booking, isOwn, onClose }: CancelVisitDialog
   return (
     <ConfirmRequest
       endpoint={cancelBooking}
-      input={{ params: { id }, query: {} }}
+      input={{ params: { id }, query: { revision } }}
       changes={changedByVisit}
       title={labels.cancelTitle}
       description={sentences.join(' ')}
@@ -43,6 +42,18 @@ export function CancelVisitDialog({ booking, isOwn, onClose }: CancelVisitDialog
       dismissLabel={labels.cancelDismiss}
       saved={labels.cancelled}
       onClose={onClose}
-    />
+    >
+      {notice}
+    </ConfirmRequest>
   );
 }
+
+/** Tells the terms and the exact refund before the visit is cancelled; staff give a reason. */
+export const CancelVisitDialog = (props: SeenVisitDialogProps) => (
+  <SeenVisit {...props}>
+    {(booking, notice) => {
+      const Ask = props.isOwn ? CancelOwnDialog : CancelAtClinicDialog;
+      return <Ask booking={booking} notice={notice} onClose={props.onClose} />;
+    }}
+  </SeenVisit>
+);

@@ -16,7 +16,9 @@ import { useWaitingEntries } from '../../choose-time/hooks/use-waiting-entries';
 import { texts } from '../../texts';
 import { visitTexts } from '../../visit-texts';
 import type { RequestedTime } from '../hooks/use-visit-change';
+import { toVisitText } from '../model/money';
 import { NewTimeForm } from './new-time-form';
+import { SeenVisit, type SeenVisitDialogProps } from './seen-visit';
 
 const { visits: labels } = visitTexts;
 
@@ -26,14 +28,12 @@ function useOffer({ id }: Booking) {
   return { isLoading, offer: entries.find(({ bookingId }) => bookingId === id)?.offer };
 }
 
-interface RescheduleDialogProps {
-  readonly booking: Booking;
+interface RescheduleDialogProps extends SeenVisitDialogProps {
   /** The time that a link asks for. */
   readonly requested: RequestedTime | undefined;
-  readonly onClose: () => void;
 }
 
-function Reschedule({ booking, requested, onClose }: RescheduleDialogProps) {
+function Reschedule({ booking, isOwn, requested, onClose }: RescheduleDialogProps) {
   const { timeZone } = useOutletContext<SiteContext>().clinic;
   const [wantedDay, chooseDay] = useState(requested?.dateLocal ?? booking.dateLocal);
   const day = useTreatmentDay(wantedDay, booking.treatment);
@@ -66,6 +66,7 @@ function Reschedule({ booking, requested, onClose }: RescheduleDialogProps) {
             <NewTimeForm
               key={dateLocal}
               booking={booking}
+              isOwn={isOwn}
               dateLocal={dateLocal}
               option={option}
               dentists={dentists}
@@ -80,18 +81,25 @@ function Reschedule({ booking, requested, onClose }: RescheduleDialogProps) {
   );
 }
 
+const toDescription = (booking: Booking, isOwn: boolean): string => {
+  if (!isOwn) return visitTexts.userBookings.rescheduleText(toVisitText(booking));
+  return labels.rescheduleText(formatDate(booking.dateLocal), formatTime(booking.timeLocal));
+};
+
 /** Moves a visit to another day or time. */
 export const RescheduleDialog = (props: RescheduleDialogProps) => (
-  <Dialog
-    isOpen
-    hasFixedTop
-    onOpenChange={props.onClose}
-    title={labels.rescheduleTitle(props.booking.treatment)}
-    description={labels.rescheduleText(
-      formatDate(props.booking.dateLocal),
-      formatTime(props.booking.timeLocal),
+  <SeenVisit {...props}>
+    {(booking, notice) => (
+      <Dialog
+        isOpen
+        hasFixedTop
+        onOpenChange={props.onClose}
+        title={labels.rescheduleTitle(booking.treatment)}
+        description={toDescription(booking, props.isOwn)}
+      >
+        {notice}
+        <Reschedule {...props} booking={booking} />
+      </Dialog>
     )}
-  >
-    <Reschedule {...props} />
-  </Dialog>
+  </SeenVisit>
 );

@@ -33,7 +33,7 @@ function ChangeDialog({ change, isOwn, onClose }: ChangeDialogProps) {
     case 'cancel':
       return <CancelVisitDialog booking={booking} isOwn={isOwn} onClose={onClose} />;
     case 'reschedule':
-      return <RescheduleDialog booking={booking} requested={requested} onClose={onClose} />;
+      return <RescheduleDialog {...{ booking, isOwn, requested, onClose }} />;
     case 'clinicPayment':
       return <ClinicPaymentDialog {...money} />;
     case 'payments':

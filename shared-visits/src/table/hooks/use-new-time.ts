@@ -22,6 +22,8 @@ import { changedByVisit } from '../model/changed-by-visit';
 
 export interface NewTimeOptions {
   readonly booking: Booking;
+  /** Whether the reader is the patient. */
+  readonly isOwn: boolean;
   /** The new day, and the booking's treatment on it. */
   readonly dateLocal: DateLocal;
   readonly option: AppointmentOption;
@@ -36,7 +38,7 @@ export interface NewTimeOptions {
 /** The form that moves a visit to a time of one day; the chosen time is held meanwhile. */
 export function useNewTime(options: NewTimeOptions) {
   const { booking, dateLocal, option, dentists, offeredTime, requestedTime, onMoved } = options;
-  const { id, treatment } = booking;
+  const { id, treatment, patient, revision } = booking;
   const hold = useHold({ treatment, dateLocal, replacesId: id });
   const send = (input: InputOf<typeof rescheduleBooking>) =>
     hold.book(() => callApi(rescheduleBooking, input));
@@ -69,10 +71,13 @@ export function useNewTime(options: NewTimeOptions) {
   const submit = handleSubmit(() => {
     if (!timeLocal) return;
     const { doctorId } = time.choice;
-    const body = { dateLocal, timeLocal, ...(doctorId !== null && { doctorId }) };
+    const body = { dateLocal, timeLocal, revision, ...(doctorId !== null && { doctorId }) };
     const moved = [formatDate(dateLocal), formatTime(timeLocal)] as const;
     setSent({ ...time.choice, timeLocal });
-    moving.save({ params: { id }, body }, { saved: visitTexts.visits.rescheduled(...moved) });
+    const saved = options.isOwn
+      ? visitTexts.visits.rescheduled(...moved)
+      : visitTexts.userBookings.rescheduled(patient, ...moved);
+    moving.save({ params: { id }, body }, { saved });
   });
 
   return {

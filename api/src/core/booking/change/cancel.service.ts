@@ -10,7 +10,13 @@ import { enqueueIntentClosing } from '../../money/payments/intent-job';
 import { openRefund } from '../../money/refunds/refunds.service';
 import * as bookings from '../visits/bookings.repository';
 import { getBookingRules } from '../plan/own-visits.repository';
-import { assertChangeable, isMoved, toRefundCents, type ToldTime } from '../visits/change-terms';
+import {
+  assertChangeable,
+  assertSeen,
+  isMoved,
+  toRefundCents,
+  type ToldTime,
+} from '../visits/change-terms';
 import { isLapsed } from '../../people/unverified/unverified.repository';
 import { recordVisitChange } from '../visits/visit-audit';
 
@@ -21,6 +27,8 @@ export interface Cancellation {
   readonly actor?: Actor;
   /** The time of the link by which it is cancelled: the visit must not have been moved since. */
   readonly told?: ToldTime;
+  /** What the caller was shown: the place of the visit by its revision, and for staff what is refunded. */
+  readonly seen?: { readonly revision?: number | undefined; readonly refundCents?: number };
   /** Whether an admin forgoes the late fee. */
   readonly isFeeWaived: boolean;
   /** Why staff cancel, if they say so. No late fee is kept when the clinic is the cause. */
@@ -50,10 +58,15 @@ async function toOwedCents(
   return toRefundCents({ paidCents, startsAt }, { noticeMinutes, lateFeeCents }, now);
 }
 
-/** The provider refunds cards; what was paid at the clinic the staff give back. */
+/**
+ * The provider refunds cards; what was paid at the clinic the staff give back. A payment or the end of the notice period
+ * may have changed the amount since the caller was told it.
+ */
 async function refundPayments(trx: Trx, refunding: Refunding): Promise<void> {
-  const { bookingId, caller, payments, now } = refunding;
+  const { bookingId, caller, payments, seen, now } = refunding;
   const owedCents = await toOwedCents(trx, refunding);
+  const toldCents = seen?.refundCents ?? owedCents;
+  if (toldCents !== owedCents) throw new DomainError('visit_changed');
   const keptCents = sumBalances(payments) - owedCents;
   for (const { payment, amountCents } of splitRefund(payments, owedCents)) {
     const status = payment.method === 'card_online' ? 'requested' : 'due';
@@ -72,6 +85,7 @@ async function markAndRefund(trx: Trx, cancellation: Cancellation): Promise<numb
   if (cancellation.told && isMoved(booking, cancellation.told))
     throw new DomainError('link_expired');
   if (booking.status === 'cancelled') return 0;
+  assertSeen(booking, cancellation.seen?.revision);
   if (cancellation.isLapsing && !(await isLapsed(trx, { bookingId, now }))) return 0;
   await assertChangeable(trx, { booking, caller, now, isNoticeIgnored: isClosing });
   const payments = await listPayments(trx, bookingId);

@@ -12,7 +12,7 @@ import { takePlace, toOwnTreatment, toStaffOwnError } from '../plan/take';
 import { readSchedule } from '../schedule/schedule.repository';
 import type { Announcement } from '../plan/place.repository';
 import type { BookingState } from '../visits/bookings.repository';
-import { assertChangeable } from '../visits/change-terms';
+import { assertChangeable, assertSeen } from '../visits/change-terms';
 import { lockVisitAndDays } from './reschedule.service';
 
 interface StaffChange<Body> {
@@ -33,7 +33,7 @@ async function lockForStaff(
   to?: DateLocal,
 ) {
   const { locked, booking } = await lockVisitAndDays(trx, { id, caller, ...(to && { to }) });
-  if (booking.revision !== body.revision) throw new DomainError('visit_changed');
+  assertSeen(booking, body.revision);
   await assertChangeable(trx, { booking, caller, now: actor.now });
   return { locked, booking };
 }

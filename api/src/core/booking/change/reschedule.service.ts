@@ -13,7 +13,7 @@ import { expectAgain } from '../status/visit-status.service';
 import { recordVisitChange } from '../visits/visit-audit';
 import { endDayEntry, endEntry } from '../waiting/waiting.repository';
 import type { BookingState } from '../visits/bookings.repository';
-import { assertChangeable, isMoved, type ToldTime } from '../visits/change-terms';
+import { assertChangeable, assertSeen, isMoved, type ToldTime } from '../visits/change-terms';
 import { lockOwnBooking, requireBooking } from '../visits/own-booking';
 
 export interface Rescheduling {
@@ -59,6 +59,7 @@ async function rescheduleOnce(trx: Trx, rescheduling: Rescheduling): Promise<Out
   if (visit.startsAt.getTime() === startsAt.getTime() && body.doctorId === undefined) {
     return { modifiedCount: 0 };
   }
+  assertSeen(booking, body.revision);
   const whose = { userId, visit, replacesId: id };
   const hold = await lockHold(trx, { ...whose, doctorId: body.doctorId, now });
   // Before the visit moves to the held place, which it would overlap otherwise.

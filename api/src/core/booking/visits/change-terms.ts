@@ -37,6 +37,15 @@ export const isMoved = (
   told: ToldTime,
 ): boolean => startsAt.getTime() !== told.startsAt.getTime() || linkGeneration !== told.generation;
 
+/** Throws when the place of a visit is no longer the one of the revision that the caller has seen, if that is known. */
+export function assertSeen(
+  booking: Pick<StoredBooking, 'revision'>,
+  revision: number | undefined,
+): void {
+  if (revision !== undefined && booking.revision !== revision)
+    throw new DomainError('visit_changed');
+}
+
 /** The last moment at which the patient can change a visit without the clinic. */
 export const toNoticeDeadline = (startsAt: Date, noticeMinutes: number): Date =>
   new Date(startsAt.getTime() - noticeMinutes * MINUTE_MS);

@@ -26,9 +26,9 @@ function ChangeDialog({ visitId, kind, onClose }: VisitDialogProps) {
     onClose();
   }, [error, onClose]);
   if (!data) return null;
-  if (kind === 'cancel')
-    return <CancelVisitDialog booking={data} isOwn={false} onClose={onClose} />;
-  return <RescheduleDialog booking={data} requested={undefined} onClose={onClose} />;
+  const visit = { booking: data, isOwn: false, onClose };
+  if (kind === 'cancel') return <CancelVisitDialog {...visit} />;
+  return <RescheduleDialog {...visit} requested={undefined} />;
 }
 
 /** What staff do about a visit that has to be asked for first. */

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import {
   type DayChange,
+  getBooking,
   getDay,
   getOpenWork,
   getOwnDay,
@@ -12,8 +13,8 @@ import {
 import { streamDays } from '../api/stream-days';
 
 const DAYS = [getDay, getOwnDay].map(toEndpointName);
-/** Any day changes these. */
-const WORK = [getOpenWork, listVisitsToMove, listAbsences].map(toEndpointName);
+/** Any day changes these; the visit is that of an open dialog. */
+const WORK = [getBooking, getOpenWork, listVisitsToMove, listAbsences].map(toEndpointName);
 
 function refetch(client: QueryClient, { dateLocal }: DayChange): void {
   void client.invalidateQueries({
