@@ -6,11 +6,15 @@ const { TestEnvironment } = require('jest-environment-node');
  */
 let noticed;
 
-/** @param {import('@jest/types').Circus.DescribeBlock} block */
-const skipAll = (block) => {
+/**
+ * Skips the tests that have not begun, and with them the servers that their files would start. A test
+ * with an error stays, or its failure would not be reported.
+ * @param {import('@jest/types').Circus.DescribeBlock} block
+ */
+const skipTheRest = (block) => {
   for (const child of block.children) {
-    if (child.type === 'describeBlock') skipAll(child);
-    else child.mode = 'skip';
+    if (child.type === 'describeBlock') skipTheRest(child);
+    else if (!child.startedAt && child.errors.length === 0) child.mode = 'skip';
   }
 };
 
@@ -18,8 +22,8 @@ const skipAll = (block) => {
 const TIMEOUT_MS = 20_000;
 
 /**
- * Skips the rest of the tests, with the servers that they would start, once one has failed, and lets
- * what hangs fail early. Jest's own `bail` would end Stryker's process.
+ * Ends a run of the tests with the first one that has failed, and lets what hangs fail early. Jest's
+ * own `bail` would end Stryker's process.
  */
 module.exports = class extends TestEnvironment {
   /**
@@ -29,11 +33,12 @@ module.exports = class extends TestEnvironment {
   handleTestEvent(event, state) {
     const change = process.env.__STRYKER_ACTIVE_MUTANT__;
     if (change === undefined) return;
-    if (event.name === 'test_fn_failure' || event.name === 'hook_failure') noticed = change;
     if (event.name === 'test_start') event.test.timeout = TIMEOUT_MS;
     if (event.name === 'hook_start') event.hook.timeout = TIMEOUT_MS;
-    if (noticed !== change) return;
-    if (event.name === 'run_start') skipAll(state.rootDescribeBlock);
-    if (event.name === 'test_start') event.test.mode = 'skip';
+    const failed = event.name === 'test_fn_failure' || event.name === 'hook_failure';
+    if (failed) noticed = change;
+    if (noticed === change && (failed || event.name === 'run_start')) {
+      skipTheRest(state.rootDescribeBlock);
+    }
   }
 };
