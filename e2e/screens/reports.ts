@@ -63,9 +63,29 @@ const resourceUse = [
   openMinutes: 9_600,
 }));
 
+const groups = [
+  ['doctor', 'Dr. Amara Osei'],
+  ['doctor', 'Dr. Jonas Bergström-Whitfield'],
+  ['treatment', 'Cavity Protection'],
+  ['treatment', 'Oral Surgery'],
+  ['treatment', 'Teeth Whitening'],
+].map(([by, name], index) => ({
+  by,
+  id: toId('e', index),
+  name,
+  completed: 120 + 31 * index,
+  noShows: 4 + index,
+  cancelled: 9 + index,
+  receivedCents: 1_234_500 + 91_000 * index,
+  returnedCents: 12_000 * index,
+}));
+
 /** The figures of a month. */
-export const report = { countedAtUtc: '2026-03-03T14:00:00.000Z', points, hourUse, resourceUse };
-const noFigures = respondWith({ ...report, points: [], hourUse: [], resourceUse: [] });
+export const report = {
+  countedAtUtc: '2026-03-03T14:00:00.000Z',
+  ...{ points, hourUse, resourceUse, groups },
+};
+const noFigures = respondWith({ ...report, points: [], hourUse: [], resourceUse: [], groups: [] });
 
 const path = '/dashboard/reports?from=2026-02-02&until=2026-03-03';
 

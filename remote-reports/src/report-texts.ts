@@ -66,6 +66,7 @@ export const reportTexts = {
     open: 'To come or not recorded',
     card: 'By card',
     clinic: 'At the clinic',
+    received: 'Received',
     refunds: 'Refunds',
     net: 'Net',
     lead: 'Days ahead',
@@ -92,6 +93,14 @@ export const reportTexts = {
   revenue: {
     heading: 'Revenue and refunds',
     lead: 'Payments by the day on which they were received, and refunds by the day on which they were returned.',
+  },
+  byDentist: {
+    heading: 'Dentists',
+    lead: 'Visits by their day, and money by the day on which it was received or returned, of each dentist.',
+  },
+  byTreatment: {
+    heading: 'Treatments',
+    lead: 'Visits by their day, and money by the day on which it was received or returned, of each treatment.',
   },
   use: {
     heading: 'Use of chairs and dentists',

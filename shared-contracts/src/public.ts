@@ -293,6 +293,7 @@ export {
   type Report,
   type ReportInterval,
   type ReportName,
+  type ReportGroup,
   type ReportPoint,
   type ReportRange,
   type ResourceUse,

@@ -51,3 +51,17 @@ export interface ReportProgressTable {
   open_until: DateLocal;
   schedule_revision: string;
 }
+
+/** The visits and the money of a day, of a dentist with a treatment. */
+export interface ReportTreatmentsTable {
+  clinic_id: number;
+  date_local: DateLocal;
+  /** Null for visits from before dentists had schedules. */
+  doctor_id: string | null;
+  treatment_id: string;
+  completed: number;
+  no_shows: number;
+  cancelled: number;
+  received_cents: number;
+  returned_cents: number;
+}

@@ -32,6 +32,7 @@ import type {
   ReportMarkTable,
   ReportProgressTable,
   ReportResourcesTable,
+  ReportTreatmentsTable,
 } from './schema-reports';
 import type { OpeningTable, WaitingEntryTable, WaitingOfferTable } from './schema-waiting-list';
 
@@ -260,6 +261,7 @@ export interface Schema extends MoneyTables {
   report_days: ReportDayTable;
   report_hours: ReportHoursTable;
   report_resources: ReportResourcesTable;
+  report_treatments: ReportTreatmentsTable;
   report_progress: ReportProgressTable;
   outbox: OutboxTable;
   unused_images: UnusedImageTable;

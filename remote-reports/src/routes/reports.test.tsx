@@ -49,6 +49,11 @@ const [chairId, doctorId] = ['c', 'd'].map(
   (digit) => `${digit}0000000-0000-4000-8000-000000000001`,
 );
 
+const figures = {
+  ...{ completed: 12, noShows: 1, cancelled: 3 },
+  ...{ receivedCents: 123_400, returnedCents: 3_400 },
+};
+
 const report: Report = {
   countedAt: new Date('2026-03-08T14:00:00Z'),
   points: [
@@ -76,6 +81,10 @@ const report: Report = {
     { ...chair, id: chairId ?? '', name: 'Chair 1' },
     { ...doctor, id: doctorId ?? '', name: 'Dr. Amara Osei' },
   ],
+  groups: [
+    { ...figures, by: 'doctor', id: doctorId ?? '', name: 'Dr. Amara Osei' },
+    { ...figures, by: 'treatment', id: chairId ?? '', name: 'Teeth Whitening' },
+  ],
 };
 
 const empty: Report = {
@@ -83,6 +92,7 @@ const empty: Report = {
   points: report.points.map(({ startsOn }) => ({ ...none, startsOn })),
   hourUse: [],
   resourceUse: [],
+  groups: [],
 };
 
 const query = '?from=2026-03-07&until=2026-03-08';
@@ -157,6 +167,14 @@ it('bookings are shown by how many days they are ahead', async () => {
   openPage();
   const rows = await readTable(labels.leadTime.heading);
   expect(rows[1]).toEqual(['1 to 7 days', '10', '100%']);
+});
+
+it.each([
+  [labels.byDentist.heading, 'Dr. Amara Osei'],
+  [labels.byTreatment.heading, 'Teeth Whitening'],
+])('%s have their visits and their money', async (heading, name) => {
+  openPage();
+  expect(await readTable(heading)).toEqual([[name, '12', '1', '3', '$1,234', '$34', '$1,200']]);
 });
 
 it('use is shown by weekday and hour, of chairs or dentists', async () => {

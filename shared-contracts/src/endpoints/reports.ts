@@ -83,14 +83,33 @@ export const resourceUseSchema = z.extend(useSchema, { id: idSchema, name: z.str
 export type ResourceUse = z.infer<typeof resourceUseSchema>;
 
 /**
+ * One dentist or treatment, removed and retired ones included. Visits count on their day; money is in cents and counts on
+ * the day on which it was received or returned, for the dentist whom the visit is with now.
+ */
+export const reportGroupSchema = z.object({
+  by: z.enum(['doctor', 'treatment']),
+  id: idSchema,
+  name: z.string(),
+  completed: count,
+  noShows: count,
+  cancelled: count,
+  receivedCents: count,
+  returnedCents: z.int(),
+});
+/** Inferred from {@link reportGroupSchema}. */
+export type ReportGroup = z.infer<typeof reportGroupSchema>;
+
+/**
  * The figures of a range. `countedAt` is when they were last brought up to date, about once a minute; null
- * before the first time. Use ends with the day of `countedAt`, and is empty for what was neither open nor used.
+ * before the first time. Use ends with the day of `countedAt`, and is empty for what was neither open nor used. `groups`
+ * leave out what had neither visits nor money; an older API (until api 2.0.0) leaves `groups` out.
  */
 export const reportCodec = wireObject({
   countedAt: wireField('countedAtUtc', z.nullable(instantCodec)),
   points: z.array(reportPointSchema),
   hourUse: z.array(hourUseSchema),
   resourceUse: z.array(resourceUseSchema),
+  groups: z._default(z.array(reportGroupSchema), []),
 });
 /** Inferred from {@link reportCodec}. */
 export type Report = z.output<typeof reportCodec>;
@@ -110,6 +129,8 @@ export const reportNameSchema = z.enum([
   'bookings',
   'visits',
   'revenue',
+  'dentists',
+  'treatments',
   'use',
   'lead-time',
   'reviews',

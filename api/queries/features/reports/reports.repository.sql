@@ -1,3 +1,26 @@
+-- listGroups
+select grouped.by,
+  id,
+  name,
+  coalesce(sum("completed"), 0)::float8 as completed,
+  coalesce(sum("no_shows"), 0)::float8 as "noShows",
+  coalesce(sum("cancelled"), 0)::float8 as cancelled,
+  coalesce(sum("received_cents"), 0)::float8 as "receivedCents",
+  coalesce(sum("returned_cents"), 0)::float8 as "returnedCents"
+from report_treatments as counted
+join (
+    select 'doctor' as by, doctor_id as id, name
+    from doctors
+    where clinic_id = $1
+    union all
+    select 'treatment', treatment_id, name
+    from treatments
+    where clinic_id = $2
+  ) as grouped on id = case grouped.by when 'doctor' then counted.doctor_id else counted.treatment_id end
+where counted.clinic_id = $3 and date_local between $4 and $5
+group by 1, 2, 3
+order by 1, 3, 2;
+
 -- listHourUse
 select resource,
   extract(dow from date_local)::integer as weekday,

@@ -55,6 +55,57 @@ select cast(count(distinct "date_local") as integer) as "count"
 from "report_marks"
 where "clinic_id" = $1;
 
+-- countTreatments
+delete from "report_treatments"
+where "clinic_id" = $1 and "date_local" in ($2);
+
+-- countTreatments
+insert into report_treatments (clinic_id, date_local, doctor_id, treatment_id, completed, no_shows, cancelled, received_cents, returned_cents)
+select $1::integer,
+  day,
+  doctor_id,
+  treatment_id,
+  sum(completed),
+  sum(no_shows),
+  sum(cancelled),
+  sum(received),
+  sum(returned)
+from (
+    select day,
+      day::timestamp at time zone $2 as begins,
+      (day + 1)::timestamp at time zone $3 as ends
+    from unnest($4::date[]) as day
+  ) as days, lateral (
+    select doctor_id,
+      treatment_id,
+      (status = 'completed')::integer as completed,
+      (status = 'no_show')::integer as no_shows,
+      0 as cancelled,
+      0 as received,
+      0 as returned
+    from bookings
+    where clinic_id = $5
+      and date_local = day
+      and status <> 'cancelled'
+      and status in ('completed', 'no_show')
+    union all
+    select doctor_id, treatment_id, 0, 0, 1, 0, 0
+    from bookings
+    where clinic_id = $6 and date_local = day and status = 'cancelled'
+    union all
+    select doctor_id,
+      treatment_id,
+      0,
+      0,
+      0,
+      case kind when 'payment' then amount_cents else 0 end,
+      case kind when 'payment' then 0 else -amount_cents end
+    from ledger_entries
+    join bookings using (clinic_id, booking_id)
+    where clinic_id = $7 and recorded_at >= begins and recorded_at < ends and kind <> 'late_fee'
+  ) as counted
+group by 2, 3, 4;
+
 -- findFirstMarkedDay
 select "date_local"
 from "report_marks"

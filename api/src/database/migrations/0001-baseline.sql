@@ -948,6 +948,23 @@ create table report_resources (
   constraint report_resources_resource_check check (resource = any (array['chair'::text, 'doctor'::text]))
 );
 
+-- The visits of a day, and the money received and returned on it, of each dentist with each treatment.
+create table report_treatments (
+  clinic_id integer not null,
+  date_local date not null,
+  -- Null for visits from before dentists had schedules.
+  doctor_id uuid,
+  treatment_id uuid not null,
+  completed integer not null,
+  no_shows integer not null,
+  cancelled integer not null,
+  received_cents bigint not null,
+  returned_cents bigint not null,
+  foreign key (clinic_id) references clinics(clinic_id)
+);
+
+create index report_treatments_day on report_treatments (clinic_id, date_local);
+
 -- ======================================================================
 -- The audit log
 
@@ -1242,6 +1259,12 @@ begin
   select distinct clinic, day from unnest(array[old.date_local, new.date_local,
     to_clinic_date(clinic, coalesce(new.created_at, old.created_at))]) as day
   where day is not null;
+  -- The money of a visit counts for its dentist.
+  if new.doctor_id is distinct from old.doctor_id and old.booking_id is not null then
+    insert into report_marks (clinic_id, date_local)
+    select distinct clinic_id, to_clinic_date(clinic_id, recorded_at) from ledger_entries
+    where clinic_id = clinic and booking_id = old.booking_id;
+  end if;
   return null;
 end $$;
 

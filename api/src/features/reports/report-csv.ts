@@ -1,5 +1,12 @@
 import type { Readable } from 'node:stream';
-import type { HourUse, Report, ReportName, ReportPoint, ResourceUse } from 'shared-contracts';
+import type {
+  HourUse,
+  Report,
+  ReportGroup,
+  ReportName,
+  ReportPoint,
+  ResourceUse,
+} from 'shared-contracts';
 import { type CsvColumns, toCsvStream, toDollars } from '../../http/csv';
 
 const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
@@ -13,7 +20,9 @@ const countBooked = ({ bookedOnline, bookedByStaff, bookedFromWaitingList }: Rep
 
 const startsOn: CsvColumns<ReportPoint> = { From: (point) => point.startsOn };
 
-const pointColumns: Readonly<Record<Exclude<ReportName, 'use'>, CsvColumns<ReportPoint>>> = {
+type PointReport = Exclude<ReportName, 'use' | 'dentists' | 'treatments'>;
+
+const pointColumns: Readonly<Record<PointReport, CsvColumns<ReportPoint>>> = {
   bookings: {
     ...startsOn,
     Bookings: countBooked,
@@ -64,8 +73,26 @@ const useColumns: CsvColumns<UseRow> = {
   'Use (%)': ({ busyMinutes, openMinutes }) => toPercent(busyMinutes, openMinutes),
 };
 
+const groupColumns: CsvColumns<ReportGroup> = {
+  Name: ({ name }) => name,
+  Completed: ({ completed }) => completed,
+  'No-shows': ({ noShows }) => noShows,
+  Cancelled: ({ cancelled }) => cancelled,
+  'Received (USD)': ({ receivedCents }) => toDollars(receivedCents),
+  'Returned (USD)': ({ returnedCents }) => toDollars(returnedCents),
+  'Net (USD)': ({ receivedCents, returnedCents }) => toDollars(receivedCents - returnedCents),
+};
+
+const toGroupCsv = ({ groups }: Report, by: ReportGroup['by']): Readable =>
+  toCsvStream(
+    groupColumns,
+    groups.filter((group) => group.by === by),
+  );
+
 /** One report as CSV. That of use has each chair and doctor, and all of them by weekday and hour. */
 export function toReportCsv(name: ReportName, report: Report): Readable {
+  if (name === 'dentists') return toGroupCsv(report, 'doctor');
+  if (name === 'treatments') return toGroupCsv(report, 'treatment');
   if (name !== 'use') return toCsvStream(pointColumns[name], report.points);
   return toCsvStream<UseRow>(useColumns, [...report.resourceUse, ...report.hourUse]);
 }

@@ -3,7 +3,7 @@ import { CompiledQuery, sql } from 'kysely';
 import { type Db, inTransaction, type Trx, connect } from '../../database/connection';
 import { signIn } from '../../../test-kit/people';
 import { clinic, startTestApi, type TestApi } from '../../../test-kit/test-api';
-import { countBusyMinutes, countDays, takeMarkedDays } from './roll-up.repository';
+import { countBusyMinutes, countDays, countTreatments, takeMarkedDays } from './roll-up.repository';
 
 let api: TestApi;
 let db: Db;
@@ -16,6 +16,7 @@ const big = [
   'report_days',
   'report_hours',
   'report_resources',
+  'report_treatments',
 ];
 
 beforeAll(async () => {
@@ -45,6 +46,7 @@ beforeAll(async () => {
   const days = rows.map(({ day }) => day);
   await inTransaction(api.db, (trx) => countDays(trx, days));
   await inTransaction(api.db, (trx) => countBusyMinutes(trx, days));
+  await inTransaction(api.db, (trx) => countTreatments(trx, days));
   await sql`insert into report_marks (clinic_id, date_local)
     select 1, date_local from bookings`.execute(api.db);
   await sql`vacuum analyze`.execute(api.db);
@@ -72,6 +74,7 @@ async function listScanned(): Promise<string[]> {
 it.each<[string, (trx: Trx) => Promise<unknown>]>([
   ['counting a day', (trx) => countDays(trx, ['2026-02-03'])],
   ['counting the hours of a day', (trx) => countBusyMinutes(trx, ['2026-02-03'])],
+  ['counting the treatments of a day', (trx) => countTreatments(trx, ['2026-02-03'])],
   ['looking for changed days', (trx) => takeMarkedDays(trx, 31)],
 ])('%s scans no table', async (_what, run) => {
   await inTransaction(db, run);

@@ -1,5 +1,12 @@
 import { sql } from 'kysely';
-import type { DateLocal, HourUse, ReportPoint, ReportRange, ResourceUse } from 'shared-contracts';
+import type {
+  DateLocal,
+  HourUse,
+  ReportGroup,
+  ReportPoint,
+  ReportRange,
+  ResourceUse,
+} from 'shared-contracts';
 import type { Db } from '../../database/connection';
 
 /** As numbers: sums of cents are far below the limit of exact ones. */
@@ -74,5 +81,30 @@ export async function listResourceUse(db: Db, { from, until }: UseRange): Promis
       select 'doctor', doctor_id, name from doctors where clinic_id = ${db.clinicId}
     ) as named on named.resource = used.resource and id = resource_id
     order by used.resource, name, id`.execute(db);
+  return rows;
+}
+
+/**
+ * The visits and the money of each dentist and of each treatment, by name. Visits without a dentist count for their
+ * treatment only.
+ */
+export async function listGroups(
+  db: Db,
+  { from, until }: Pick<ReportRange, 'from' | 'until'>,
+): Promise<ReportGroup[]> {
+  const { rows } = await sql<ReportGroup>`
+    select grouped.by, id, name, ${sum('completed')} as completed, ${sum('no_shows')} as "noShows",
+      ${sum('cancelled')} as cancelled, ${sum('received_cents')} as "receivedCents",
+      ${sum('returned_cents')} as "returnedCents"
+    from report_treatments as counted
+    join (
+      select 'doctor' as by, doctor_id as id, name from doctors where clinic_id = ${db.clinicId}
+      union all
+      select 'treatment', treatment_id, name from treatments where clinic_id = ${db.clinicId}
+    ) as grouped
+      on id = case grouped.by when 'doctor' then counted.doctor_id else counted.treatment_id end
+    where counted.clinic_id = ${db.clinicId} and date_local between ${from} and ${until}
+    group by 1, 2, 3
+    order by 1, 3, 2`.execute(db);
   return rows;
 }

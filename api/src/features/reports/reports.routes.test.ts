@@ -51,6 +51,7 @@ interface Use {
 }
 
 interface Report {
+  readonly groups: readonly { readonly by: string; readonly id: string; readonly name: string }[];
   readonly points: Point[];
   readonly hourUse: Use[];
   readonly resourceUse: Use[];
@@ -203,6 +204,56 @@ it.each([
   expect(total(resourceUse.filter(({ resource }) => resource === of))).toBe(total(used));
 });
 
+/** The figures of each dentist or treatment, straight from the rows. */
+async function listByGroup(column: string, names: string) {
+  const ledgerDay = localDay('recorded_at');
+  const march = `between '2026-03-01' and '2026-03-31'`;
+  const { rows } = await sql
+    .raw(
+      `select ${column} as id, n.name,
+         (select count(*)::integer from bookings b where b.${column} = n.${column}
+           and status = 'completed' and date_local ${march}) as completed,
+         (select count(*)::integer from bookings b where b.${column} = n.${column}
+           and status = 'no_show' and date_local ${march}) as "noShows",
+         (select count(*)::integer from bookings b where b.${column} = n.${column}
+           and status = 'cancelled' and date_local ${march}) as cancelled,
+         (select coalesce(sum(amount_cents), 0)::integer from ledger_entries join bookings b
+           using (booking_id) where b.${column} = n.${column} and kind = 'payment'
+           and (${ledgerDay})::date ${march}) as "receivedCents",
+         (select coalesce(-sum(amount_cents), 0)::integer from ledger_entries join bookings b
+           using (booking_id) where b.${column} = n.${column} and kind = 'refund'
+           and (${ledgerDay})::date ${march}) as "returnedCents"
+       from ${names} n where exists (select from bookings b where b.${column} = n.${column}
+         and date_local ${march}) order by n.name`,
+    )
+    .execute(api.db);
+  return rows as { readonly completed: number; readonly receivedCents: number }[];
+}
+
+it.each([
+  ['doctor', 'doctor_id', 'doctors'],
+  ['treatment', 'treatment_id', 'treatments'],
+])('the visits and the money of each %s are those of the rows', async (by, column, names) => {
+  const expected = await listByGroup(column, names);
+  expect(expected.filter(({ completed }) => completed > 0).length).toBeGreaterThan(1);
+  expect(expected.filter(({ receivedCents }) => receivedCents > 0).length).toBeGreaterThan(1);
+  const { groups } = await read();
+  expect(groups.filter((group) => group.by === by)).toEqual(
+    expected.map((group) => ({ by, ...group })),
+  );
+});
+
+it('the money of all dentists is that of the period', async () => {
+  const { groups, points } = await read();
+  const sum = (rows: readonly object[], name: string) =>
+    rows.reduce((all, row) => all + Number((row as Record<string, unknown>)[name]), 0);
+  const dentists = groups.filter(({ by }) => by === 'doctor');
+  expect(sum(dentists, 'receivedCents')).toBe(
+    sum(points, 'cardCents') + sum(points, 'clinicCents'),
+  );
+  expect(sum(dentists, 'returnedCents')).toBe(sum(points, 'refundCents'));
+});
+
 it('chairs could be used while the clinic is open, doctors while they work', async () => {
   const { hourUse, resourceUse } = await read('from=2026-03-02&until=2026-03-08&interval=day');
   // Six chairs; four doctors work from 9 to 5 or 9 to 1.
@@ -278,6 +329,14 @@ describe('the export', () => {
       actor_id: owner.userId,
       after: { report: 'use', from: '2026-03-01', until: '2026-03-31', interval: 'month' },
     });
+  });
+
+  it.each(['dentists', 'treatments'])('%s have a line each', async (report) => {
+    const { groups } = await read(range);
+    const named = groups.filter(({ by }) => (by === 'doctor') === (report === 'dentists'));
+    const [head, ...lines] = await download(report);
+    expect(head).toBe('Name,Completed,No-shows,Cancelled,Received (USD),Returned (USD),Net (USD)');
+    expect(lines.filter((line) => line !== '')).toHaveLength(named.length);
   });
 
   it.each(['bookings', 'revenue', 'lead-time', 'reviews'])('%s can be exported', async (report) => {

@@ -1,6 +1,6 @@
 import { addDays, type Report, type ReportRange, toDateLocal } from 'shared-contracts';
 import type { Db } from '../../database/connection';
-import { listHourUse, listPoints, listResourceUse } from './reports.repository';
+import { listGroups, listHourUse, listPoints, listResourceUse } from './reports.repository';
 import { findProgress } from './roll-up.repository';
 
 /** The figures of a range as they were last counted. Days to come are not part of the use. */
@@ -14,5 +14,6 @@ export async function readReport(db: Db, range: ReportRange): Promise<Report> {
     points: await listPoints(db, range),
     hourUse: await listHourUse(db, used),
     resourceUse: await listResourceUse(db, used),
+    groups: await listGroups(db, range),
   };
 }

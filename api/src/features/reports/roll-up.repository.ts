@@ -98,6 +98,44 @@ export async function countDays(trx: Trx, days: readonly DateLocal[]): Promise<v
   `.execute(trx);
 }
 
+/**
+ * Counts the visits of days, and the money received and returned on them, by dentist and treatment; what was counted
+ * before is replaced.
+ */
+export async function countTreatments(trx: Trx, days: readonly DateLocal[]): Promise<void> {
+  await trx
+    .deleteFrom('report_treatments')
+    .where('clinic_id', '=', trx.clinicId)
+    .where('date_local', 'in', days)
+    .execute();
+  await sql`
+    insert into report_treatments (clinic_id, date_local, doctor_id, treatment_id, completed,
+      no_shows, cancelled, received_cents, returned_cents)
+    select ${trx.clinicId}::integer, day, doctor_id, treatment_id, sum(completed), sum(no_shows),
+      sum(cancelled), sum(received), sum(returned)
+    from (
+      select day, day::timestamp at time zone ${trx.clinic.timeZone} as begins,
+        (day + 1)::timestamp at time zone ${trx.clinic.timeZone} as ends
+      from unnest(${days}::date[]) as day) as days,
+    lateral (
+      select doctor_id, treatment_id, (status = 'completed')::integer as completed,
+        (status = 'no_show')::integer as no_shows, 0 as cancelled, 0 as received, 0 as returned
+      from bookings
+      where clinic_id = ${trx.clinicId} and date_local = day and status <> 'cancelled'
+        and status in ('completed', 'no_show')
+      union all
+      select doctor_id, treatment_id, 0, 0, 1, 0, 0 from bookings
+      where clinic_id = ${trx.clinicId} and date_local = day and status = 'cancelled'
+      union all
+      select doctor_id, treatment_id, 0, 0, 0,
+        case kind when 'payment' then amount_cents else 0 end,
+        case kind when 'payment' then 0 else -amount_cents end
+      from ledger_entries join bookings using (clinic_id, booking_id)
+      where clinic_id = ${trx.clinicId} and recorded_at >= begins and recorded_at < ends
+        and kind <> 'late_fee') as counted
+    group by 2, 3, 4`.execute(trx);
+}
+
 /** A chair or doctor in a period. */
 export interface ResourcePeriod extends Period {
   readonly dateLocal: DateLocal;

@@ -53,6 +53,7 @@ async function countSomeDays(db: Db): Promise<number> {
     const days = await repository.takeMarkedDays(trx, BATCH_DAYS);
     if (days.length === 0) return 0;
     await repository.countDays(trx, days);
+    await repository.countTreatments(trx, days);
     await repository.countBusyMinutes(trx, days);
     return days.length;
   });

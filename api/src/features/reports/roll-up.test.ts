@@ -3,6 +3,7 @@ import { type DateLocal, DAY_MS } from 'shared-contracts';
 import { type Db, inTransaction } from '../../database/connection';
 import { book, clearBookings } from '../../../test-kit/bookings';
 import { call } from '../../../test-kit/call';
+import { addPayment } from '../../../test-kit/money';
 import { saveMonthOfVisits } from '../../../test-kit/month-of-visits';
 import { signIn, signInAdmin, type SignedIn } from '../../../test-kit/people';
 import { startTestApi, type TestApi } from '../../../test-kit/test-api';
@@ -21,14 +22,14 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 beforeEach(async () => {
   await clearBookings(api);
-  for (const table of ['marks', 'days', 'hours', 'resources', 'progress']) {
+  for (const table of ['marks', 'days', 'hours', 'resources', 'treatments', 'progress']) {
     await sql.raw(`delete from report_${table}`).execute(api.db);
   }
 });
 
 const count = () => rollUp(api.db, api.now);
 
-const tables = ['report_days', 'report_hours', 'report_resources'] as const;
+const tables = ['report_days', 'report_hours', 'report_resources', 'report_treatments'] as const;
 const readAll = () =>
   Promise.all(
     tables.map(async (table) => {
@@ -257,6 +258,25 @@ describe('the hours in which chairs and doctors could be used', () => {
     expect(each).toEqual([{ minutes: 8 * 60 - 90 }]);
     await sql`delete from doctor_time_off`.execute(api.db);
   });
+});
+
+it('the money of a visit counts for the dentist whom it is with, whenever it was paid', async () => {
+  const id = await book(api, patient);
+  await addPayment(api, { bookingId: id, intentId: null });
+  await count();
+  const readPaid = async () => {
+    const { rows } = await sql<{ name: string }>`
+      select name from report_treatments join doctors using (clinic_id, doctor_id)
+      where received_cents > 0`.execute(api.db);
+    return rows.map(({ name }) => name);
+  };
+  const [before] = await readPaid();
+  await sql`update bookings set schedule_revision = null, doctor_id = (
+    select doctor_id from doctors where name <> ${before} limit 1)`.execute(api.db);
+  await count();
+  const after = await readPaid();
+  expect(after).toHaveLength(1);
+  expect(after).not.toEqual([before]);
 });
 
 it('a count ends although days are marked as fast as they are counted', async () => {

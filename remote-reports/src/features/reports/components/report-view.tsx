@@ -7,6 +7,7 @@ import { texts } from '../../../texts';
 import { hasFigures, toKeyFigures } from '../model/figures';
 import { formatRange } from '../model/format';
 import { toPreviousRange } from '../model/range';
+import { GroupReport } from './group-report';
 import { KeyFigures } from './key-figures';
 import { LeadTimeReport } from './lead-time-report';
 import { PointReport } from './point-report';
@@ -44,6 +45,9 @@ function Sections({ report, range }: Omit<ReportViewProps, 'previous'>) {
     <>
       {[bookingsReport, visitsReport, noShowReport, revenueReport].map((definition) => (
         <PointReport key={definition.heading} {...{ definition, points, range }} />
+      ))}
+      {(['doctor', 'treatment'] as const).map((by) => (
+        <GroupReport key={by} by={by} report={report} range={range} />
       ))}
       <UseReport report={report} range={range} />
       <LeadTimeReport points={points} range={range} />
