@@ -24,7 +24,7 @@ interface Entry {
 }
 
 /** The words of `remote.json` that people see. */
-function listLabels(folder: string): string[] {
+export function listLabels(folder: string): string[] {
   const file = join(folder, 'remote.json');
   if (!existsSync(file)) return [];
   const { title, pages, navigation, drawer } = JSON.parse(

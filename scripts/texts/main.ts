@@ -1,12 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages, SOURCE_LANGUAGE } from 'shared-texts';
-import { type ExpectedText, listExpectedTexts } from './expected-texts';
+import { type ExpectedText, listExpectedTexts, listLabels } from './expected-texts';
 import { findFaults } from './find-faults';
+import { findUnknownNames } from './find-unknown-names';
 
-const HELP = `Compares the catalogues in <workspace>/locales with the texts in the code.
+const HELP = `Compares the catalogues in <workspace>/locales, and the names in the manual, with the texts in the code.
 
-  npm run check:texts                 keys that are missing or unused, placeholders that differ
+  npm run check:texts                 keys that are missing or unused, placeholders that differ,
+                                      buttons that the manual names and no page has
   npm run check:texts -- --missing    the missing texts in English, as JSON to translate
 `;
 
@@ -32,10 +34,26 @@ function printMissing(
   process.stdout.write(`${file} ${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`);
 }
 
+const MANUAL = join(ROOT, 'docs', 'manual');
+
+function checkManual(texts: readonly string[]): number {
+  const pages = readdirSync(MANUAL).filter((name) => name.endsWith('.md'));
+  const faults = pages.flatMap((page) =>
+    findUnknownNames(readFileSync(join(MANUAL, page), 'utf8'), texts).map(
+      (name) => `docs/manual/${page}: no page has "${name}"`,
+    ),
+  );
+  for (const fault of faults) process.stderr.write(`${fault}\n`);
+  return faults.length;
+}
+
 async function run(showsMissing: boolean): Promise<void> {
   let count = 0;
+  const texts: string[] = [];
   for (const name of workspaces) {
     const expected = await listExpectedTexts(ROOT, name);
+    texts.push(...listLabels(join(ROOT, name)));
+    texts.push(...[...expected.values()].map(({ english }) => english));
     for (const language of others) {
       const file = `${name}/locales/${language}.json`;
       const catalogue = readCatalogue(name, language);
@@ -45,6 +63,7 @@ async function run(showsMissing: boolean): Promise<void> {
       if (!showsMissing) for (const fault of faults) process.stderr.write(`${file}: ${fault}\n`);
     }
   }
+  if (!showsMissing) count += checkManual(texts);
   if (count === 0) process.stdout.write(`The catalogues are complete: ${others.join(', ')}\n`);
   else process.exitCode = 1;
 }
