@@ -541,6 +541,7 @@ export {
   type DrawerEntry,
   type Layout,
   type NavigationEntry,
+  type RefusedPage,
   type RegisteredRemote,
   type RemoteDefinition,
   type RemotePageEntry,
