@@ -64,6 +64,8 @@ export const paths = {
   /** A day of a dentist's own other than today. */
   myDayOn: (date: DateLocal) => `/dashboard/clinic/my-day?${toQuery({ date })}` as const,
   myWeek: '/dashboard/clinic/my-week',
+  /** The week of a dentist's own that a day is in. */
+  myWeekOf: (date: DateLocal) => `/dashboard/clinic/my-week?${toQuery({ date })}` as const,
   timeOff: '/dashboard/clinic/time-off',
   patients: '/dashboard/clinic/patients',
   patient: (patientId: string) => `/dashboard/clinic/patients/${patientId}` as const,
