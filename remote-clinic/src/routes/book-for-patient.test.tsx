@@ -288,10 +288,12 @@ describe('a place of the diary', () => {
 describe('a dentist', () => {
   const otherDoctor = { id: 'd0000000-0000-4000-8000-000000000002', name: 'Dr. Sato' };
 
-  async function openAsDentist(query = '') {
+  const own = { id: doctorId, name: 'Dr. Osei' };
+
+  async function openAsDentist(query = '', doctor: typeof own | null = own) {
     mockEndpoint(getIsAdmin, () => toRights('dentist'));
     mockEndpoint(getPatient, () => callerPage);
-    mockEndpoint(getOwnWeek, () => ({ doctor: { id: doctorId, name: 'Dr. Osei' }, days: [] }));
+    mockEndpoint(getOwnWeek, () => ({ doctor, days: [] }));
     mockEndpoint(listFreeMinutes, () => listMinutes(undefined));
     mockEndpoint(listMonthAvailability, () => []);
     const offered = { priceCents: 18_000, durationMinutes: 30, freeTimes: ['09:30'] as TimeLocal[] };
@@ -359,9 +361,7 @@ describe('a dentist', () => {
   });
 
   it('who is no doctor of the clinic books nothing', async () => {
-    mockEndpoint(getOwnWeek, () => ({ doctor: null, days: [] }));
-    await openAsDentist(query);
-    mockEndpoint(getOwnWeek, () => ({ doctor: null, days: [] }));
+    await openAsDentist(query, null);
     expect(await screen.findByText(texts.myDay.noDoctor)).toBeVisible();
   });
 });
