@@ -15,7 +15,7 @@ export const accessTexts = defineTexts('remote-public', {
       'patients.manage': "It is for changing the records of the clinic's patients.",
       'messages.manage': 'It is for messages from patients and visitors, and the replies to them.',
       'refunds.manage': 'It is for money that the clinic returns to patients.',
-      'people.manage': "It is for the accounts of all users, and their roles.",
+      'people.manage': 'It is for the accounts of all users, and their roles.',
       'doctors.manage': "It is for the clinic's list of dentists.",
       'settings.manage':
         'It is for the settings of the clinic: hours, treatments, prices, chairs, dentists and emails.',

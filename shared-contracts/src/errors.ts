@@ -115,10 +115,7 @@ export const errorCatalogue = {
     410,
     'The clinic has withdrawn this invitation. Ask the clinic if that is a mistake.',
   ),
-  invitation_expired: final(
-    410,
-    'This invitation has expired. Ask the clinic to send it again.',
-  ),
+  invitation_expired: final(410, 'This invitation has expired. Ask the clinic to send it again.'),
   invitation_accepted: final(409, 'This invitation has already been accepted.'),
   invitation_void: final(
     410,

@@ -296,7 +296,11 @@ describe('a dentist', () => {
     mockEndpoint(getOwnWeek, () => ({ doctor, days: [] }));
     mockEndpoint(listFreeMinutes, () => listMinutes(undefined));
     mockEndpoint(listMonthAvailability, () => []);
-    const offered = { priceCents: 18_000, durationMinutes: 30, freeTimes: ['09:30'] as TimeLocal[] };
+    const offered = {
+      priceCents: 18_000,
+      durationMinutes: 30,
+      freeTimes: ['09:30'] as TimeLocal[],
+    };
     mockEndpoint(listAppointmentOptions, () => [
       { ...offered, id: caller.id, name: 'Teeth Whitening', takenTimes: [] },
       { ...offered, id: otherDoctor.id, name: 'Oral Surgery', takenTimes: [] },
@@ -337,7 +341,9 @@ describe('a dentist', () => {
     await user.click(screen.getByRole('button', { name: labels.submit }));
     await waitFor(() => expect(getAddress()).toBe(paths.patient(caller.id)));
     expect(requestsTo(bookForPatient)).toEqual([request({ timeLocal: '09:30', doctorId })]);
-    expect(requestsTo(listFreeMinutes).every((sent) => sent.query.doctorId === doctorId)).toBe(true);
+    expect(requestsTo(listFreeMinutes).every((sent) => sent.query.doctorId === doctorId)).toBe(
+      true,
+    );
   });
 
   it('is not offered times that set rules aside', async () => {
@@ -352,9 +358,7 @@ describe('a dentist', () => {
     const user = await openAsDentist(query);
     await user.click(await screen.findByRole('radio', { name: '9.30 am' }));
     await user.click(screen.getByRole('button', { name: labels.submit }));
-    expect(
-      await screen.findByText(labels.deskOnly(labels.rules.unpaid_visits)),
-    ).toBeVisible();
+    expect(await screen.findByText(labels.deskOnly(labels.rules.unpaid_visits))).toBeVisible();
     expect(screen.queryByLabelText(new RegExp(`^${labels.reason}`))).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: labels.submit }));
     expect(requestsTo(bookForPatient)).toHaveLength(1);

@@ -25,12 +25,7 @@ export function Component() {
         title={labels.heading}
         lead={labels.lead(formatDate(first), formatDate(last))}
         actions={
-          <DaySwitcher
-            dateLocal={dateLocal}
-            today={today}
-            step={dates.length}
-            onChange={showDay}
-          />
+          <DaySwitcher dateLocal={dateLocal} today={today} step={dates.length} onChange={showDay} />
         }
       />
       {query && (

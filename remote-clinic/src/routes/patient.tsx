@@ -33,7 +33,11 @@ function PatientPage({ patient, now, isBusy }: PatientPageProps) {
       <PageHeading
         title={patient.name}
         actions={
-          canManage ? <PatientActions patient={patient} /> : canTreat && <FollowUp patient={patient} />
+          canManage ? (
+            <PatientActions patient={patient} />
+          ) : (
+            canTreat && <FollowUp patient={patient} />
+          )
         }
       />
       <PatientAlerts patient={patient} />

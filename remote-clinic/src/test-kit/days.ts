@@ -74,7 +74,10 @@ export const toDay = (...visits: ClinicVisit[]): ClinicDay => ({
 });
 
 /** The hours of a dentist on that day. */
-export const toWeekDay = ({ working, timeOff }: Pick<DayDoctor, 'working' | 'timeOff'>): WeekDay => ({
+export const toWeekDay = ({
+  working,
+  timeOff,
+}: Pick<DayDoctor, 'working' | 'timeOff'>): WeekDay => ({
   dateLocal: '2026-03-02',
   isClosed: false,
   working,

@@ -190,9 +190,7 @@ describe('a page that the account may not open', () => {
     expect(await screen.findByRole('heading', { name: words.heading })).toBeVisible();
     expect(screen.getByText(words.page('Refunds'))).toBeVisible();
     const roles = words.who('owners of the clinic and the reception');
-    expect(
-      screen.getByText(`${words.purposes['refunds.manage']} ${roles}`),
-    ).toBeVisible();
+    expect(screen.getByText(`${words.purposes['refunds.manage']} ${roles}`)).toBeVisible();
     expect(await screen.findByText(words.help)).toBeVisible();
     expect(screen.getByRole('link', { name: words.goTo.myDay })).toHaveAttribute(
       'href',

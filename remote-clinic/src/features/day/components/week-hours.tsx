@@ -46,9 +46,7 @@ export function WeekHours({ dateLocal }: WeekHoursProps) {
                   <ButtonLink
                     variant="secondary"
                     to={
-                      hasDiary
-                        ? paths.diaryWeek(doctor.id, dateLocal)
-                        : paths.myWeekOf(dateLocal)
+                      hasDiary ? paths.diaryWeek(doctor.id, dateLocal) : paths.myWeekOf(dateLocal)
                     }
                   >
                     {labels.open}

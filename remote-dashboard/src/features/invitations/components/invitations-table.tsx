@@ -11,14 +11,7 @@ import {
   withdrawStaffInvitation,
 } from 'shared-contracts';
 import { ConfirmRequest, QueryView, RowButtons, SecondaryText, useSave } from 'shared-data';
-import {
-  Badge,
-  Button,
-  type DataColumn,
-  DataTable,
-  EmptyState,
-  Stack,
-} from 'shared-ui';
+import { Badge, Button, type DataColumn, DataTable, EmptyState, Stack } from 'shared-ui';
 import { texts } from '../../../texts';
 
 const { invitations: labels } = texts;
@@ -147,9 +140,7 @@ function OpenInvitations({ invitations, now, isBusy }: OpenInvitationsProps) {
         isBusy={isBusy}
         empty={<EmptyState title={labels.none}>{labels.noneText}</EmptyState>}
       />
-      {withdrawn && (
-        <WithdrawDialog invitation={withdrawn} onClose={() => setWithdrawn(null)} />
-      )}
+      {withdrawn && <WithdrawDialog invitation={withdrawn} onClose={() => setWithdrawn(null)} />}
     </Stack>
   );
 }

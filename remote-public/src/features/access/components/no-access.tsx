@@ -10,7 +10,16 @@ import {
   toFirstPage,
   toPhoneLink,
 } from 'shared-contracts';
-import { Button, ButtonAnchor, ButtonLink, Card, Cluster, PageHeading, PageSection, Stack } from 'shared-ui';
+import {
+  Button,
+  ButtonAnchor,
+  ButtonLink,
+  Card,
+  Cluster,
+  PageHeading,
+  PageSection,
+  Stack,
+} from 'shared-ui';
 import { locale } from 'shared-texts';
 import { useLocationState } from '../../../shared/use-location-state';
 import { accessTexts } from '../../../access-texts';

@@ -1,7 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
-import { ApiError, endpointQuery, requireSession, type SessionState, useSession } from 'shared-auth';
+import {
+  ApiError,
+  endpointQuery,
+  requireSession,
+  type SessionState,
+  useSession,
+} from 'shared-auth';
 import {
   formatInstant,
   readStaffInvitation,
@@ -80,7 +86,8 @@ function NextStep({ invitation, acceptance }: StepProps) {
   if (session === null) return <Skeleton height="8rem" />;
   if (session.status === 'signed-in') {
     const present = session.user.email;
-    if (present.toLowerCase() === email) return <AcceptStep email={email} acceptance={acceptance} />;
+    if (present.toLowerCase() === email)
+      return <AcceptStep email={email} acceptance={acceptance} />;
     return <OtherAccount invited={email} present={present} />;
   }
   if (hasAccount) return <LogInStep email={email} />;
@@ -119,9 +126,7 @@ export function StaffInvitation({ token }: { readonly token: string }) {
     return (
       <Unusable
         text={toErrorText(fault)}
-        action={
-          firstPage !== null && <ButtonLink to={firstPage}>{words.goOn}</ButtonLink>
-        }
+        action={firstPage !== null && <ButtonLink to={firstPage}>{words.goOn}</ButtonLink>}
       />
     );
   }
