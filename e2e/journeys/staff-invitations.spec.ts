@@ -1,5 +1,5 @@
 import { paths } from 'shared-contracts';
-import { adminTest as test, expect } from '../support/journey';
+import { adminTest as test, expect, memberTest } from '../support/journey';
 import { expectEmail } from '../support/mailbox';
 import { newPatient } from '../support/patient';
 import { SITE_URL } from '../support/processes';
@@ -61,12 +61,9 @@ test('an owner invites a receptionist, who signs up by the link and lands on Tod
   await expect(row).toHaveCount(0);
 });
 
-test.describe('a patient', () => {
-  test.use({ storageState: async ({ account }, use) => use(account.storageState) });
-
-  test('who opens a page of staff sees who can help, and goes back to the appointments', async ({
-    page,
-  }) => {
+memberTest(
+  'a patient who opens a page of staff sees who can help, and goes back to the appointments',
+  async ({ page }) => {
     await page.goto(paths.refunds);
     await expect(page.getByRole('heading', { name: noAccess.heading })).toBeVisible();
     const main = page.getByRole('main');
@@ -79,5 +76,5 @@ test.describe('a patient', () => {
     await page.goto(paths.refunds);
     await main.getByRole('button', { name: noAccess.otherAccount }).click();
     await expect(main.getByLabel(publicTexts.account.password)).toBeVisible();
-  });
-});
+  },
+);
