@@ -8,6 +8,7 @@ import { heading, press, type Screen, text } from './screen';
 const { myDay } = clinicTexts;
 const toId = (number: number) => `e0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
+const DATE = '2026-03-02';
 const [osei] = day.doctors;
 const visits = day.visits
   .filter(({ doctorId }) => doctorId === osei?.id)
@@ -90,9 +91,9 @@ const screens: Omit<Screen, 'role'>[] = [
   },
   {
     name: 'my week',
-    path: `${paths.myWeek}?date=${day.dateLocal}`,
+    path: `${paths.myWeek}?date=${DATE}`,
     responses: { '/api/day/own': eachDay },
-    shows: heading(formatDay(day.dateLocal)),
+    shows: heading(formatDay(DATE)),
   },
   {
     name: 'my week, failed',

@@ -11,6 +11,7 @@ import {
   paths,
   setBookingStatus,
   undoBookingStatus,
+  type WeekDay,
 } from 'shared-contracts';
 import { texts as pageTexts } from 'shared-data/texts';
 import {
@@ -178,11 +179,11 @@ it('the hours and absences of the week are below, with the way to the week', asy
     startsAt: new Date('2026-03-02T18:00:00Z'),
     endsAt: new Date('2026-03-05T18:00:00Z'),
   };
-  const days = [
+  const days: WeekDay[] = [
     toWeekDay({ ...osei, timeOff: [away] }),
     { ...toWeekDay(osei), dateLocal: '2026-03-03', working: [] },
-  ] as const;
-  mockEndpoint(getOwnWeek, () => ({ doctor: osei, days: [...days] }));
+  ];
+  mockEndpoint(getOwnWeek, () => ({ doctor: osei, days }));
   openPage();
   const week = within(await screen.findByRole('region', { name: texts.week.hours }));
   expect(await week.findByText('9.00 am to 5.00 pm')).toBeVisible();

@@ -82,9 +82,9 @@ it.each<[string, () => object]>([
   expect(await bookNext(toChanges())).toEqual(errorResponse('forbidden'));
 });
 
-it('a dentist books by the rules: not where the clinic is closed, nor over a visit', async () => {
+it('a dentist books by the rules: not where the clinic is closed, nor the same treatment twice on a day', async () => {
   expect(await bookNext({ timeLocal: '20:00' })).toEqual(errorResponse('slot_not_offered'));
-  expect(await bookNext({ dateLocal: '2026-03-03' })).toMatchObject({
+  expect(await bookNext({ dateLocal: '2026-03-03', timeLocal: '10:00' })).toMatchObject({
     status: 409,
     body: { code: 'patient_already_booked' },
   });
@@ -104,7 +104,10 @@ it('a dentist sees the own free minutes, and those of nobody else', async () => 
     call(api, `GET /api/visits/free-minutes?date=2026-03-04&treatment=Teeth%20Whitening${query}`, {
       token: dentist.token,
     });
-  expect((await list(`&doctorId=${doctorId}`)).body).toMatchObject([{ doctorId }]);
+  expect((await list(`&doctorId=${doctorId}`)).body).toMatchObject([
+    { doctorId, setAside: [] },
+    { doctorId },
+  ]);
   expect(await list(`&doctorId=${otherDoctorId}`)).toEqual(errorResponse('forbidden'));
   expect(await list('')).toEqual(errorResponse('forbidden'));
 });

@@ -207,9 +207,11 @@ describe('what keeps a person from being invited', () => {
     const { doctor_id: doctorId } = await findDoctor();
     const dentist = await signInAs(api, 'dentist');
     const asDentist = { role: 'dentist', doctorId };
-    await api.db.updateTable('doctors').set({ user_id: dentist.userId }).execute();
+    const change = (row: { user_id?: string | null; removed_at?: Date }) =>
+      api.db.updateTable('doctors').set(row).where('doctor_id', '=', doctorId).execute();
+    await change({ user_id: dentist.userId });
     expect(await invite(asDentist)).toEqual(errorResponse('doctor_linked'));
-    await api.db.updateTable('doctors').set({ user_id: null, removed_at: START }).execute();
+    await change({ user_id: null, removed_at: START });
     expect(await invite(asDentist)).toEqual(errorResponse('doctor_linked'));
   });
 });

@@ -57,8 +57,8 @@ export function VisitForm({ whom, ownId = null }: VisitFormProps) {
   const start = toVisitStart(query, today);
   const visit = useVisitForm({ whom, today, start, ownId, onBooked: finish });
   const isOffered = useOwnTreatments(ownId);
-  const treatments: readonly AppointmentOption[] = (options.data ?? []).filter(isOffered);
   const { patient, form, options, now, isAnyTime } = visit;
+  const treatments: readonly AppointmentOption[] = (options.data ?? []).filter(isOffered);
   const { register, setValue, formState } = form;
   const isDirty = formState.isDirty || patient.form.formState.isDirty;
   return (
