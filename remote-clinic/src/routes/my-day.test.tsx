@@ -19,6 +19,7 @@ import {
   renderPage,
   requestsTo,
   signIn,
+  signOut,
   stopClockAt,
   toRights,
 } from 'shared-testing';
@@ -198,7 +199,9 @@ it('the hours and absences of the week are below, with the way to the week', asy
 });
 
 it('an owner who treats patients is led to the diary’s week', async () => {
+  signOut();
   mockEndpoint(getIsAdmin, () => toRights('owner', 'dentist'));
+  signIn();
   openPage();
   expect(await screen.findByRole('link', { name: texts.week.open })).toHaveAttribute(
     'href',
