@@ -49,6 +49,7 @@ import { registerReports } from './features/reports/reports.routes';
 import { registerManagedReviews } from './features/reviews/managed-reviews.routes';
 import { registerReviews } from './features/reviews/reviews.routes';
 import { registerSettings } from './features/settings/settings.routes';
+import { registerStaffInvitations } from './features/staff-invitations/staff-invitations.routes';
 import { registerTimeOff } from './features/time-off/time-off.routes';
 import { registerTill } from './features/till/till.routes';
 import { registerUnpaid } from './features/unpaid/unpaid.routes';
@@ -98,6 +99,7 @@ const HEARTBEAT_MS = 15_000;
 
 const features = [
   registerUsers,
+  registerStaffInvitations,
   registerAccount,
   registerAppointments,
   registerBookings,

@@ -5,7 +5,14 @@ import { freshDay } from '../support/days';
 import { expect, memberTest, test } from '../support/journey';
 import { accounts, payLink, visitOf, visitsOf } from '../support/patient';
 import { holdResponses } from '../support/responses';
-import { accountTexts, paymentTexts, publicTexts, shellTexts, pageTexts } from '../support/texts';
+import {
+  accessTexts,
+  accountTexts,
+  pageTexts,
+  paymentTexts,
+  publicTexts,
+  shellTexts,
+} from '../support/texts';
 
 const { visits } = accountTexts;
 
@@ -112,6 +119,7 @@ memberTest(
   async ({ page, member }) => {
     await page.goto(paths.allUsers);
     await expect(page).toHaveURL(paths.login);
+    await page.getByRole('button', { name: accessTexts.noAccess.otherAccount }).click();
     const note = page.getByRole('status').filter({ hasText: member.email });
     await expect(note).toContainText(publicTexts.account.otherAccount);
     await page.getByLabel('Email').fill(accounts.admin.email);

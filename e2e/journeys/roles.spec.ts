@@ -10,7 +10,7 @@ import { registerMember } from '../support/clinic-api';
 import { expect, test } from '../support/journey';
 import { accounts, logIn } from '../support/patient';
 import { SITE_URL } from '../support/processes';
-import { dashboardTexts, pageTexts, publicTexts, shellTexts } from '../support/texts';
+import { accessTexts, dashboardTexts, pageTexts, shellTexts } from '../support/texts';
 
 const { roles: labels } = dashboardTexts.users;
 
@@ -19,6 +19,7 @@ const addresses = {
   'My Account': '/dashboard/account',
   Today: '/dashboard/clinic',
   'My day': '/dashboard/clinic/my-day',
+  'My week': '/dashboard/clinic/my-week',
   Diary: '/dashboard/clinic/diary',
   'Time off': '/dashboard/clinic/time-off',
   'Visits to move': '/dashboard/clinic/visits-to-move',
@@ -89,8 +90,8 @@ const access: Readonly<Record<Role | 'patient', Access>> = {
     pages: [...forCallers, '/dashboard/clinic/patients/:id'],
   },
   dentist: {
-    drawer: { Clinic: ['My day', 'Time off'], People: ['Patients'] },
-    pages: ['/dashboard/clinic/patients/:id'],
+    drawer: { Clinic: ['My day', 'My week', 'Time off'], People: ['Patients'] },
+    pages: ['/dashboard/clinic/patients/:id', '/dashboard/clinic/patients/:id/book'],
   },
   release_manager: { drawer: { System: ['Releases'] }, pages: [] },
   patient: { drawer: {}, pages: [] },
@@ -138,7 +139,7 @@ async function openEntry(page: Page, label: Entry): Promise<string> {
 async function expectNotAllowed(page: Page, path: string): Promise<void> {
   await page.goto(path.replace(':id', crypto.randomUUID()));
   await expect(page, path).toHaveURL(paths.login);
-  await expect(page.getByText(publicTexts.account.otherAccount)).toBeVisible();
+  await expect(page.getByRole('heading', { name: accessTexts.noAccess.heading })).toBeVisible();
 }
 
 /** Every page of staff on the site, whichever remote brings it. */

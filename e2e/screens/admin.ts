@@ -81,6 +81,33 @@ const paymentChecks = respondWith([
   },
 ]);
 
+const invitation = {
+  id: toId(20),
+  name: 'Maximiliana Oberhuber',
+  email: 'maximiliana.oberhuber-schwarzenberger@clinic.test',
+  role: 'reception',
+  doctor: null as string | null,
+  inviter: 'Ada Lovelace',
+  sentAtUtc: '2026-01-05T14:00:00Z',
+  expiresAtUtc: '2099-01-12T14:00:00Z',
+};
+
+const toInvitations = (invitations: readonly object[]) =>
+  respondWith({ invitations, dentists: [{ id: toId(1), name: 'Amara Okafor' }] });
+
+const invitations = toInvitations([
+  invitation,
+  {
+    ...invitation,
+    id: toId(21),
+    name: 'Jonas Bergström-Whitfield',
+    email: 'jonas@clinic.test',
+    role: 'dentist',
+    doctor: 'Jonas Bergström-Whitfield',
+    expiresAtUtc: '2026-01-12T14:00:00Z',
+  },
+]);
+
 const bookingsOf = (email: string) => `/dashboard/allusers/bookings?email=${email}`;
 
 const pages: Omit<Screen, 'role'>[] = [
@@ -131,6 +158,45 @@ const states: Omit<Screen, 'role'>[] = [
     responses: { '/api/users/search': rejectRequest },
     shows: heading(pageTexts.loadFailed),
     errors: REJECTED,
+  },
+  {
+    name: 'open invitations',
+    path: '/dashboard/allusers?filter=invited',
+    responses: { '/api/staff-invitations': invitations },
+    shows: text(texts.invitations.expired),
+  },
+  {
+    name: 'open invitations, none',
+    path: '/dashboard/allusers?filter=invited',
+    responses: { '/api/staff-invitations': toInvitations([]) },
+    shows: heading(texts.invitations.none),
+  },
+  {
+    name: 'open invitations, failed',
+    path: '/dashboard/allusers?filter=invited',
+    responses: { '/api/staff-invitations': rejectRequest },
+    shows: heading(pageTexts.loadFailed),
+    errors: REJECTED,
+  },
+  {
+    name: 'inviting a dentist',
+    path: '/dashboard/allusers',
+    responses: { '/api/staff-invitations': invitations },
+    act: async (page) => {
+      await press(texts.invitations.add)(page);
+      await page
+        .getByLabel(texts.invitations.role)
+        .selectOption({ label: texts.invitations.roles.dentist });
+      await press(texts.invitations.submit)(page);
+    },
+    shows: (page) => page.getByRole('dialog').getByText(texts.invitations.dentistHint),
+  },
+  {
+    name: 'withdrawing an invitation',
+    path: '/dashboard/allusers?filter=invited',
+    responses: { '/api/staff-invitations': invitations },
+    act: press(texts.invitations.withdraw),
+    shows: (page) => page.getByRole('alertdialog'),
   },
   {
     name: 'bookings of a user, none yet',

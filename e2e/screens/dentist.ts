@@ -1,6 +1,6 @@
-import { paths } from 'shared-contracts';
-import { hang, REJECTED, rejectRequest, respondWith } from '../support/responses';
-import { clinicTexts, pageTexts, timeOffTexts } from '../support/texts';
+import { formatDay, paths } from 'shared-contracts';
+import { hang, REJECTED, rejectRequest, type Respond, respondWith } from '../support/responses';
+import { accessTexts, clinicTexts, pageTexts, patientTexts, timeOffTexts } from '../support/texts';
 import { day } from './clinic';
 import { patientPage } from './patients';
 import { heading, press, type Screen, text } from './screen';
@@ -8,12 +8,35 @@ import { heading, press, type Screen, text } from './screen';
 const { myDay } = clinicTexts;
 const toId = (number: number) => `e0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
+const DATE = '2026-03-02';
 const [osei] = day.doctors;
 const visits = day.visits
   .filter(({ doctorId }) => doctorId === osei?.id)
   .map((visit) => ({ ...visit, isPaid: true }));
 const own = (shown: readonly object[]) => respondWith({ ...day, doctors: [osei], visits: shown });
-const opened = { '/api/day/own': own(visits), '/api/patients/[^/]+': patientPage };
+const week = respondWith({
+  doctor: { id: osei?.id, name: osei?.name },
+  days: ['02', '03', '04', '05', '06', '07', '08'].map((date, index) => ({
+    dateLocal: `2026-03-${date}`,
+    isClosed: index === 6,
+    working: index < 5 ? osei?.working : [],
+    timeOff:
+      index === 2
+        ? [{ startsAtUtc: '2026-03-02T17:00:00.000Z', endsAtUtc: '2026-03-02T22:00:00.000Z' }]
+        : [],
+  })),
+});
+/** The visits are on one day of the week. */
+const eachDay: Respond = async (route) => {
+  const dateLocal = new URL(route.request().url()).searchParams.get('date');
+  const shown = dateLocal === day.dateLocal ? visits : [];
+  await route.fulfill({ json: { ...day, dateLocal, doctors: [osei], visits: shown } });
+};
+const opened = {
+  '/api/day/own': own(visits),
+  '/api/day/own/week': week,
+  '/api/patients/[^/]+': patientPage,
+};
 
 const request = {
   id: toId(1),
@@ -63,8 +86,32 @@ const screens: Omit<Screen, 'role'>[] = [
   {
     name: 'my day, no visits',
     path,
-    responses: { '/api/day/own': own([]) },
+    responses: { '/api/day/own': own([]), '/api/day/own/week': week },
     shows: heading(myDay.none),
+  },
+  {
+    name: 'my week',
+    path: `${paths.myWeek}?date=${DATE}`,
+    responses: { '/api/day/own': eachDay },
+    shows: heading(formatDay(DATE)),
+  },
+  {
+    name: 'my week, failed',
+    path: paths.myWeek,
+    responses: { '/api/day/own': rejectRequest },
+    shows: heading(pageTexts.loadFailed),
+    errors: REJECTED,
+  },
+  {
+    name: 'booking a follow-up',
+    path: paths.bookFollowUp(toId(9), { doctorId: null, treatment: 'Cavity Filling' }),
+    responses: { '/api/day/own/week': week, '/api/patients/[^/]+': patientPage },
+    shows: (page) => page.getByRole('button', { name: patientTexts.visit.submit }),
+  },
+  {
+    name: 'a page of other roles',
+    path: paths.refunds,
+    shows: text(accessTexts.noAccess.help),
   },
   {
     name: 'my day, loading',

@@ -13,6 +13,7 @@ import { freshDay } from '../support/days';
 import { book, cardNumber, fillCard, openBooking, payButton } from '../support/patient';
 import { hang, REJECTED, rejectRequest, type Respond, respondWith } from '../support/responses';
 import {
+  accessTexts,
   bookingTexts,
   accountTexts,
   holdTexts,
@@ -386,6 +387,11 @@ const states: Omit<Screen, 'role'>[] = [
     path: '/dashboard/payment/b0000000-0000-4000-8000-000000000000',
     shows: heading(paymentTexts.errorTitle),
     errors: REJECTED,
+  },
+  {
+    name: 'a page of staff',
+    path: paths.allUsers,
+    shows: heading(accessTexts.noAccess.heading),
   },
 ];
 

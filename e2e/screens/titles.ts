@@ -47,6 +47,7 @@ const titles: Readonly<Record<string, Titles>> = {
   '/appoinment': { en: 'Appoinment', de: 'Termin buchen', ar: 'حجز موعد' },
   '/visit': { en: 'Your visit', de: 'Ihr Termin', ar: 'موعدك' },
   '/visit/invitations': { en: 'Invitations', de: 'Einladungen', ar: 'الدعوات' },
+  '/invitation': { en: 'Join the team', de: 'Dem Team beitreten', ar: 'الانضمام إلى الفريق' },
   '/nowhere': { en: 'Page not found', de: 'Seite nicht gefunden', ar: 'الصفحة غير موجودة' },
   // In English for every reader.
   '/styleguide': { en: 'Style guide' },
@@ -65,6 +66,7 @@ const titles: Readonly<Record<string, Titles>> = {
   '/dashboard/clinic': ofClinic('Visits on Mar 2, 2026', 'today.headingOn', onDay),
   '/dashboard/clinic/diary': ofClinic('Diary', 'diary.heading'),
   '/dashboard/clinic/my-day': ofClinic('My day', 'myDay.heading'),
+  '/dashboard/clinic/my-week': ofClinic('My week', 'week.heading'),
   '/dashboard/clinic/time-off': ofClinic('Time off', 'timeOff.heading'),
   '/dashboard/clinic/visits-to-move': ofClinic('Visits to move', 'visitsToMove.heading'),
   '/dashboard/clinic/unpaid': ofClinic('Unpaid visits', 'unpaid.heading'),

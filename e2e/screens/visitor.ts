@@ -3,12 +3,13 @@ import { freshDay } from '../support/days';
 import { failingRemote } from '../support/faults';
 import { waitForCode } from '../support/page-code';
 import { fillLogin } from '../support/patient';
-import { hang, REJECTED, rejectRequest, respondWith } from '../support/responses';
+import { hang, REJECTED, rejectRequest, type Respond, respondWith } from '../support/responses';
 import {
   bookingTexts,
   getTitle,
   publicTexts,
   shellTexts,
+  staffInvitationTexts,
   toEmptyMessage,
   toLabel,
   withAnyNumber,
@@ -153,9 +154,47 @@ const linkScreens = [
   { name: 'an expired link', path: '/visit', shows: text(publicTexts.visit.expired) },
 ];
 
+/** Made-up response for the invitation of a link. */
+const invitation = {
+  name: 'Maximiliana Oberhuber',
+  email: 'maximiliana.oberhuber-schwarzenberger@clinic.test',
+  role: 'reception',
+  inviter: 'Ada Lovelace',
+  expiresAtUtc: '2033-01-05T14:00:00Z',
+  hasAccount: false,
+};
+
+const toInvitationScreen = (
+  name: string,
+  response: Respond,
+  words: string,
+): Omit<Screen, 'role'> => ({
+  name,
+  path: `/invitation?${encodeURIComponent(name)}#token`,
+  responses: { '/api/staff-invitations/read': response },
+  shows: text(words),
+});
+
+const { staffInvitation } = staffInvitationTexts;
+
+const invitationScreens: Omit<Screen, 'role'>[] = [
+  toInvitationScreen('joining the team', respondWith(invitation), staffInvitation.create),
+  toInvitationScreen(
+    'joining the team, with an account',
+    respondWith({ ...invitation, role: 'dentist', hasAccount: true }),
+    staffInvitation.logIn,
+  ),
+  {
+    ...toInvitationScreen('joining the team, failed', rejectRequest, staffInvitation.failed),
+    errors: REJECTED,
+  },
+  { name: 'joining the team, no link', path: '/invitation', shows: text(staffInvitation.noToken) },
+];
+
 const states: Omit<Screen, 'role'>[] = [
   ...landingScreens,
   ...linkScreens,
+  ...invitationScreens,
   {
     name: 'menu',
     path: '/',

@@ -22,6 +22,8 @@ export { visitsToMoveTexts } from 'remote-clinic/visits-to-move-texts';
 export { texts as dashboardTexts } from 'remote-dashboard/texts';
 export { texts as paymentTexts } from 'remote-payment/texts';
 export { texts as publicTexts } from 'remote-public/texts';
+export { accessTexts } from 'remote-public/access-texts';
+export { staffInvitationTexts } from 'remote-public/staff-invitation-texts';
 export { texts as releaseTexts } from 'remote-releases/texts';
 export { texts as reportTexts } from 'remote-reports/texts';
 export { texts as settingsTexts } from 'remote-settings/texts';

@@ -126,6 +126,7 @@ export const patientTexts = defineTexts('remote-clinic', {
       price: (treatment: string, price: string) => `${treatment}, ${price}`,
       anyTime: 'Another time',
       anyTimeHint: 'Any minute from now on, also outside opening hours.',
+      anyOwnTimeHint: 'Any free minute from now on.',
       now: (time: string, dentist: string) => `Now, ${time} · ${dentist}`,
       first: (time: string, dentist: string) => `First free, ${time} · ${dentist}`,
       outside: (offer: string, rules: string) => `${offer} · ${rules}`,
@@ -138,6 +139,8 @@ export const patientTexts = defineTexts('remote-clinic', {
       take: (time: string) => `Choose ${time}`,
       otherDentist: "The chosen dentist doesn't perform this treatment. Choose another one.",
       setAside: (rules: string) => `The visit is ${rules}. Say why it is booked all the same.`,
+      deskOnly: (rules: string) =>
+        `The visit is ${rules}. Only the reception can book it. Choose another time, or ask there.`,
       /** What a visit is that sets a rule of booking aside. */
       rules: {
         opening_hours: 'outside opening hours',

@@ -9,6 +9,7 @@ const remote = defineRemote(definition, {
   unpaid: () => import('./routes/unpaid'),
   till: () => import('./routes/till'),
   'my-day': () => import('./routes/my-day'),
+  'my-week': () => import('./routes/my-week'),
   'time-off': () => import('./routes/time-off'),
   patients: () => import('./routes/patients'),
   patient: () => import('./routes/patient'),

@@ -1,4 +1,5 @@
 import { visitTexts } from 'shared-visits/visit-texts';
+import { invitationTexts } from './invitation-texts';
 import { messageTexts } from './message-texts';
 import { refundTexts } from './refund-texts';
 import { reviewTexts } from './review-texts';
@@ -11,4 +12,5 @@ export const texts = {
   ...messageTexts,
   ...reviewTexts,
   ...userTexts,
+  ...invitationTexts,
 };

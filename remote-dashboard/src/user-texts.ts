@@ -10,7 +10,7 @@ export const userTexts = defineTexts('remote-dashboard', {
       hasMore ? `First ${n} users` : count(n, 'user', 'users'),
     captionAfter: (n: number) => count(n, 'more user', 'more users'),
     filter: 'Users shown',
-    filters: { all: 'All', staff: 'Staff' },
+    filters: { all: 'All', staff: 'Staff', invited: 'Invited' },
     search: 'Search users',
     pages: 'Pages of users',
     none: 'No users yet',
@@ -63,5 +63,6 @@ export const userTexts = defineTexts('remote-dashboard', {
     deleteDismiss: 'dismiss',
     deleted: (name: string) => `${name}'s account was closed`,
     bookings: 'Bookings',
+    addDoctor: 'Add Doctor',
   },
 });

@@ -10,4 +10,5 @@ export default defineRemote(definition, {
   reviews: () => import('./routes/reviews'),
   visit: () => import('./routes/visit'),
   invitations: () => import('./routes/invitations'),
+  'staff-invitation': () => import('./routes/staff-invitation'),
 });

@@ -36,6 +36,7 @@ export const auditTexts = {
   otherAction: (action: string, subject: string) => `${action}: ${subject}`,
   subjects: {
     user: 'a user',
+    staff_invitation: 'an invitation',
     doctor: 'a doctor',
     treatment: 'a treatment',
     chair: 'a chair',
@@ -57,6 +58,10 @@ export const auditTexts = {
     'job.dismissed': 'Dismissed {subject}',
     'role.granted': 'Granted a role to {subject}',
     'role.revoked': 'Revoked a role of {subject}',
+    'invitation.sent': 'Invited a person to work at the clinic',
+    'invitation.resent': 'Sent an invitation to work at the clinic again',
+    'invitation.withdrawn': 'Withdrew an invitation to work at the clinic',
+    'invitation.accepted': 'Accepted an invitation: {subject}',
     'account.closed': 'Closed the account of {subject}',
     'doctor.added': 'Added the doctor {subject}',
     'doctor.removed': 'Deleted the doctor {subject}',

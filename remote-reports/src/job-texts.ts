@@ -31,6 +31,7 @@ export const jobTexts = {
     account_closed: 'account closed',
     recall: 'invitation to a check-up',
     time_off_decided: 'decision on time off',
+    staff_invitation: 'invitation to work at the clinic',
   },
   reasons: {
     mail_server_away: 'The mail server could not be reached.',

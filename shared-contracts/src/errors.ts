@@ -107,6 +107,39 @@ export const errorCatalogue = {
   ),
   payment_mismatch: final(409, 'This payment belongs to a different booking.'),
 
+  invitation_invalid: final(
+    410,
+    "This link isn't valid any more. Open the link in the newest email, or ask the clinic for another invitation.",
+  ),
+  invitation_withdrawn: final(
+    410,
+    'The clinic has withdrawn this invitation. Ask the clinic if that is a mistake.',
+  ),
+  invitation_expired: final(410, 'This invitation has expired. Ask the clinic to send it again.'),
+  invitation_accepted: final(409, 'This invitation has already been accepted.'),
+  invitation_void: final(
+    410,
+    "The person who sent this invitation can't give this role any more. Ask the clinic for another invitation.",
+  ),
+  invitation_dentist_gone: final(
+    409,
+    'The dentist of this invitation has left the clinic, or has another account. Ask the clinic for another invitation.',
+  ),
+  invitation_other_account: final(
+    409,
+    'This invitation is for another email address. Log in with the account of that address.',
+  ),
+  invitation_open: final(
+    409,
+    'This address has an open invitation. Send it again, or withdraw it first.',
+  ),
+  invitation_sent: final(
+    409,
+    'This invitation was sent a moment ago. Wait five minutes before sending it again.',
+  ),
+  role_held: final(409, 'The account with this address has this role already.'),
+  doctor_linked: final(409, 'This dentist has an account already, or has left the clinic.'),
+
   last_admin: final(409, "The last admin can't be removed."),
   doctor_exists: final(409, 'A doctor with this email already exists.'),
   name_in_use: final(409, 'This name is already in use.'),

@@ -27,6 +27,8 @@ export const paths = {
   visit: '/visit',
   /** Opened by links in invitations, in the same way. */
   invitations: '/visit/invitations',
+  /** Opened by the link of an invitation to work at the clinic, in the same way. */
+  staffInvitation: '/invitation',
   appointment: '/appoinment',
   /** The appointment page with a treatment's dialog open and a time chosen. */
   bookTime: (treatmentId: string, { dateLocal: date, timeLocal: time }: Start) =>
@@ -52,10 +54,18 @@ export const paths = {
   releases: '/dashboard/releases',
   clinicDay: '/dashboard/clinic',
   diary: '/dashboard/clinic/diary',
+  /** The diary's week of a dentist. */
+  diaryWeek: (doctorId: string, date: DateLocal) =>
+    `/dashboard/clinic/diary?${toQuery({ view: 'week', of: doctorId, date })}`,
   unpaidVisits: '/dashboard/clinic/unpaid',
   visitsToMove: '/dashboard/clinic/visits-to-move',
   till: '/dashboard/clinic/till',
   myDay: '/dashboard/clinic/my-day',
+  /** A day of a dentist's own other than today. */
+  myDayOn: (date: DateLocal) => `/dashboard/clinic/my-day?${toQuery({ date })}` as const,
+  myWeek: '/dashboard/clinic/my-week',
+  /** The week of a dentist's own that a day is in. */
+  myWeekOf: (date: DateLocal) => `/dashboard/clinic/my-week?${toQuery({ date })}` as const,
   timeOff: '/dashboard/clinic/time-off',
   patients: '/dashboard/clinic/patients',
   patient: (patientId: string) => `/dashboard/clinic/patients/${patientId}` as const,
@@ -70,6 +80,15 @@ export const paths = {
   bookAt: ({ doctorId: doctor, dateLocal: date, timeLocal: time }: VisitStart) =>
     `/dashboard/clinic/patients/book?${toQuery({ doctor, date, time })}`,
   bookForPatient: (patientId: string) => `/dashboard/clinic/patients/${patientId}/book` as const,
+  /** The next visit of a patient, with dentist and treatment filled in as far as they are known. */
+  bookFollowUp: (
+    patientId: string,
+    known: { readonly doctorId: string | null; readonly treatment: string | null },
+  ) =>
+    `/dashboard/clinic/patients/${patientId}/book?${toQuery({
+      doctor: known.doctorId ?? undefined,
+      treatment: known.treatment ?? undefined,
+    })}`,
   reports: '/dashboard/reports',
   auditLog: '/dashboard/reports/audit',
   /** The entries about a patient. */

@@ -2,7 +2,8 @@
 
 /**
  * What a role allows. `visits.manage`: see the clinic's day and diary, book for callers, change any
- * visit. `visits.record`: record what happens at a visit; dentists do so for their own ones.
+ * visit. `visits.record`: record what happens at a visit, and book the next one; dentists do so for their own ones,
+ * with themselves.
  * `visits.treat`: see one's own day as a dentist. `patients.read`: find patients and open their
  * pages. `patients.manage`: add, edit and merge patients. `people.manage`: see all users, grant
  * roles, close accounts. `messages.manage`: read, assign and reply to messages, keep templates.

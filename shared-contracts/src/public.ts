@@ -127,11 +127,14 @@ export {
   type DayChange,
   type DayBlock,
   type DayDoctor,
+  type OwnWeek,
   type Period,
+  type WeekDay,
   dayChangeSchema,
   followDays,
   getDay,
   getOwnDay,
+  getOwnWeek,
   moveVisit,
 } from './endpoints/day';
 export {
@@ -311,6 +314,18 @@ export {
 } from './endpoints/reviews';
 export { getAccessToken } from './endpoints/session';
 export {
+  INVITATION_DAYS,
+  type NewStaffInvitation,
+  type StaffInvitation,
+  acceptStaffInvitation,
+  inviteStaff,
+  listStaffInvitations,
+  newStaffInvitationSchema,
+  readStaffInvitation,
+  resendStaffInvitation,
+  withdrawStaffInvitation,
+} from './endpoints/staff-invitations';
+export {
   type Settings,
   type StrandedVisit,
   changeSettings,
@@ -429,6 +444,7 @@ export {
   toTimeSchema,
 } from './fields';
 export { findPageFor, findRemoteFor } from './find-page';
+export { toFirstPage } from './first-page';
 export {
   formatDate,
   formatDay,
@@ -525,6 +541,7 @@ export {
   type DrawerEntry,
   type Layout,
   type NavigationEntry,
+  type RefusedPage,
   type RegisteredRemote,
   type RemoteDefinition,
   type RemotePageEntry,

@@ -72,6 +72,14 @@ export type Layout = RemotePageEntry['layout'];
 export type Requirement = Pick<RemotePageEntry, 'requires' | 'permission'>;
 
 /**
+ * A page that a person who is signed in may not open: the guard leaves it in the location's state, under `refused`, for the
+ * login page. `title` is undefined for a page without one.
+ */
+export interface RefusedPage extends Requirement {
+  readonly title: string | undefined;
+}
+
+/**
  * A remote's `remote.json`, known before any of its code is loaded. `paths` are the URL paths that
  * it serves: `/` matches exactly, `/x` also everything below it; the longest match wins.
  */

@@ -11,6 +11,7 @@ export const staffTexts = defineTexts('shared-contracts', {
     textRequired: 'Enter the text',
     addressRequired: 'Enter an address',
     timeRequired: 'Enter a time',
+    dentistRequired: 'Choose the dentist whose account this will be',
     ownerMissing: 'Choose a dentist or a chair',
     wholeNumber: (min: number, max: number) => `Enter a whole number from ${min} to ${max}`,
     positionInvalid: 'Enter latitude and longitude in degrees, such as 40.7061, -74.0087',

@@ -9,7 +9,7 @@ export { OfDay } from './choose-time/components/of-day';
 export { HoldNotice } from './choose-time/components/hold-notice';
 export { UnverifiedNotice } from './choose-time/components/unverified-notice';
 export { useChosenTime } from './choose-time/hooks/use-chosen-time';
-export { type Dentists, useDentists } from './choose-time/hooks/use-dentists';
+export { type Dentists, fixDentist, useDentists } from './choose-time/hooks/use-dentists';
 export { type HoldControl, useHold } from './choose-time/hooks/use-hold';
 export { useOpenDay } from './choose-time/hooks/use-open-day';
 export {

@@ -12,7 +12,7 @@ const SUBJECTS: readonly (readonly [title: string, tables: RegExp])[] = [
     'Opening hours and absences',
     /^(opening_hours|closed_days|doctor_hours|time_off|absences|schedule)/,
   ],
-  ['People', /^(users|patients?_?|invitations|recalls?|guardians)/],
+  ['People', /^(users|staff_|patients?_?|invitations|recalls?|guardians)/],
   ['Visits', /^(bookings?|holds|visits?|days|day_)/],
   ['The waiting list', /^(waiting|openings|offers)/],
   ['Money', /^(payments?|refunds?|ledger|receipts?|disputes?|reconciliation|fees|money|card)/],

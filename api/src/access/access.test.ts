@@ -7,6 +7,7 @@ import { call, errorResponse } from '../../test-kit/call';
 import { createIdToken } from '../../test-kit/id-token';
 import { signIn, signInAdmin, signInAs, type SignedIn } from '../../test-kit/people';
 import { config, startTestApi, type TestApi } from '../../test-kit/test-api';
+import { hashInvitationToken } from '../core/people/staff-invitations/invitation-token';
 import { createAccessTokens } from './access-tokens';
 
 let api: TestApi;
@@ -60,8 +61,28 @@ beforeAll(async () => {
     .where('email', '=', closed.email)
     .execute();
   linkedPatients = await listLinked();
+  await addInvitation();
 });
 afterAll(() => api.stop());
+
+/** Of an open invitation. */
+const INVITATION_TOKEN = 'invitation-token';
+
+const addInvitation = () =>
+  api.db
+    .insertInto('staff_invitations')
+    .values({
+      clinic_id: 1,
+      email: 'invited@clinic.test',
+      name: 'In Vited',
+      role: 'reception',
+      invited_by: admin.userId,
+      sent_at: api.now,
+      expires_at: new Date(api.now.getTime() + MINUTE_MS),
+      token_hash: hashInvitationToken(INVITATION_TOKEN),
+    })
+    .execute();
+
 let linkedPatients: Awaited<ReturnType<typeof listLinked>> = [];
 const listLinked = () =>
   api.db.selectFrom('patients').select(['patient_id', 'user_id', 'is_account_holder']).execute();
@@ -276,6 +297,37 @@ const accountRows: Row[] = [
     owner: 'forbidden' as const,
     admin: 'ok' as const,
   })),
+  { route: 'GET /staff-invitations', other: 'forbidden', owner: 'forbidden', admin: 'ok' },
+  {
+    route: 'POST /staff-invitations',
+    // Accepted, but the account has the role.
+    body: () => ({ name: 'Ann', email: admin.email, role: 'owner', doctorId: null }),
+    other: 'forbidden',
+    owner: 'forbidden',
+    admin: 'role_held',
+  },
+  {
+    route: 'POST /staff-invitations/{id}/email',
+    path: () => `/staff-invitations/${UNKNOWN}/email`,
+    other: 'forbidden',
+    owner: 'forbidden',
+    admin: 'not_found',
+  },
+  {
+    route: 'DELETE /staff-invitations/{id}',
+    path: () => `/staff-invitations/${UNKNOWN}`,
+    other: 'forbidden',
+    owner: 'forbidden',
+    admin: 'not_found',
+  },
+  // There is no such invitation.
+  {
+    route: 'POST /staff-invitations/accept',
+    body: () => ({ token: 'unknown' }),
+    other: 'invitation_invalid',
+    owner: 'invitation_invalid',
+    admin: 'invitation_invalid',
+  },
   // Each caller's own account.
   { route: 'GET /account', other: 'ok', owner: 'ok', admin: 'ok' },
   {
@@ -595,6 +647,16 @@ const accountRows: Row[] = [
     owner: 'forbidden',
     admin: 'ok',
     reception: 'ok',
+    // The dentist's account is no doctor's.
+    dentist: 'forbidden',
+  },
+  {
+    route: 'GET /day/own/week',
+    path: () => '/day/own/week?from=2026-03-03',
+    other: 'forbidden',
+    owner: 'forbidden',
+    admin: 'forbidden',
+    dentist: 'ok',
   },
   {
     route: 'GET /day/own',
@@ -885,6 +947,8 @@ const patientRows: Row[] = [
     owner: 'forbidden',
     admin: 'ok',
     reception: 'ok',
+    // The dentist's account is no doctor's.
+    dentist: 'forbidden',
   },
   {
     route: 'POST /bookings/{id}/payment-link',
@@ -917,6 +981,7 @@ const publicRows = [
     route: 'POST /messages',
     body: () => ({ email: 'visitor@clinic.test', subject: 'Hours', message: 'Open today?' }),
   },
+  { route: 'POST /staff-invitations/read', body: () => ({ token: INVITATION_TOKEN }) },
   { route: 'POST /visit-links', body: () => ({ token: linkTokens.confirm }) },
   { route: 'POST /visit-links/confirm', body: () => ({ token: linkTokens.confirm }) },
   { route: 'POST /visit-links/cancel', body: () => ({ token: linkTokens.cancel }) },

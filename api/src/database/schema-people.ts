@@ -94,6 +94,22 @@ export interface TimeOffRequestTable {
   reason: string | null;
 }
 
+export interface StaffInvitationTable {
+  clinic_id: number;
+  invitation_id: Generated<string>;
+  email: string;
+  name: string;
+  role: Role;
+  doctor_id: string | null;
+  invited_by: string;
+  sent_at: Date;
+  expires_at: Date;
+  token_hash: string | null;
+  withdrawn_at: Date | null;
+  accepted_at: Date | null;
+  accepted_by: string | null;
+}
+
 export interface VisitContactTable {
   clinic_id: number;
   booking_id: string;

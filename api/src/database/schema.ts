@@ -22,6 +22,7 @@ import type {
   PatientNoteTable,
   PatientTable,
   RecallTable,
+  StaffInvitationTable,
   TimeOffRequestTable,
   UserTable,
   VisitContactTable,
@@ -243,6 +244,7 @@ export interface Schema extends MoneyTables {
   patient_notes: PatientNoteTable;
   patient_alerts: PatientAlertTable;
   recalls: RecallTable;
+  staff_invitations: StaffInvitationTable;
   time_off_requests: TimeOffRequestTable;
   bookings: BookingTable;
   visit_contacts: VisitContactTable;

@@ -87,6 +87,20 @@ export const englishTexts = defineTexts('api', {
   'invitation.allTimes': 'See all times',
   'invitation.stop': 'Stop these invitations',
 
+  'staffInvitation.subject': 'You are invited to the team of {clinic}',
+  'staffInvitation.intro': '{clinic} invites you to its team.',
+  'staffInvitation.introBy': '{inviter} invites you to the team of {clinic}.',
+  'staffInvitation.owner':
+    'You will be an owner: you can change the settings of the clinic and give roles to others.',
+  'staffInvitation.reception':
+    'You will work at the reception: you see the day, book visits and look after patients.',
+  'staffInvitation.dentist': 'You will work as a dentist: you see your own day and your patients.',
+  'staffInvitation.release_manager':
+    'You will be a release manager: you publish new versions of the site.',
+  'staffInvitation.until': 'The link can be used once, until {time}.',
+  'staffInvitation.accept': 'Accept the invitation',
+  'staffInvitation.ignore': "If you didn't expect this invitation, you can ignore this email.",
+
   'account.book': 'Book an appointment',
   'account.notSignedUp': "If you didn't sign up, you can ignore this email.",
   'account.closedSubject': 'Your {clinic} account is closed',

@@ -27,6 +27,7 @@ import { toPageUrl } from './page-url';
 import { toInvitation } from './recall-email';
 import { findRecall, listNextTimes, toFirstDay } from './recalls.repository';
 import { renderParts } from './render-parts';
+import { takeStaffInvitation, toStaffInvitation } from './staff-invitation-email';
 import { findTimeOff, toTimeOffDecided } from './time-off-email';
 import { toVisitCalendar } from './visit-calendar';
 import {
@@ -175,6 +176,10 @@ const composers: Record<EmailJob['kind'], Compose> = {
   time_off_decided: async (db, { id }) => {
     const facts = await findTimeOff(db, id);
     return facts && { ...composeFor(facts, toTimeOffDecided), language: SOURCE_LANGUAGE };
+  },
+  staff_invitation: async (db, { id, context }) => {
+    const facts = await takeStaffInvitation(db, { id, now: context.now });
+    return facts && composeFor(facts, toStaffInvitation);
   },
   reply: async (db, { id }) => {
     const facts = await findReply(db, id);

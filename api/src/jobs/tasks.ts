@@ -6,6 +6,7 @@ import type { MoneyContext } from '../context';
 import { toEmailTask } from '../outbox/email-job';
 import { createEmailTask } from '../email/email-task';
 import { eraseClosedAccounts } from '../core/people/account/erase.service';
+import { deleteOldInvitations } from '../core/people/staff-invitations/staff-invitations.repository';
 import { sweepReceiptEmails } from '../core/money/receipts/receipt-emails.repository';
 import { eraseOldRecords } from '../core/people/account/retention.service';
 import { removeUnusedImages } from '../core/images/unused-images';
@@ -72,6 +73,7 @@ function createScheduledTasks(options: TaskOptions): TaskList {
       await eraseClosedAccounts(db, { now: clock(), afterDays });
       await eraseOldRecords(db, clock());
       await sweepReceiptEmails(db, clock());
+      await deleteOldInvitations(db, clock());
       await removeUnusedImages({ ...options, now: clock() });
     },
     [toOfferTask(clinic)]: async () => offerTimes(db, clock()),

@@ -28,9 +28,10 @@ export const emailJobSchema = z.object({
     'account_closed',
     'recall',
     'time_off_decided',
+    'staff_invitation',
   ]),
   clinicId: z.number().int(),
-  /** Of the user, the booking, the receipt to be emailed, the reminder, the refund, the hold, the reply, the recall or the request. */
+  /** Of the user, the booking, the receipt to be emailed, the reminder, the refund, the hold, the reply, the recall, the request or the invitation. */
   id: z.uuid(),
 });
 export type EmailJob = z.infer<typeof emailJobSchema>;

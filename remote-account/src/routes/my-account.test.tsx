@@ -257,6 +257,7 @@ it('everything stored is saved as a file named by the clinic’s day', async () 
     alerts: [],
     recalls: [],
     timeOffRequests: [],
+    staffInvitations: [],
     disputes: [],
     receiptEmails: [],
     visitContacts: [],

@@ -3,9 +3,11 @@ import {
   bookForPatient,
   errorCatalogue,
   getIsAdmin,
+  getOwnWeek,
   getPatient,
   listAppointmentOptions,
   type FreeMinute,
+  listDentists,
   listDoctorTimes,
   listFreeMinutes,
   listMonthAvailability,
@@ -24,6 +26,7 @@ import {
 } from 'shared-testing';
 import { texts as visitTexts } from 'shared-visits/texts';
 import { patientTexts } from '../patient-texts';
+import { texts } from '../texts';
 import { caller, callerPage } from '../test-kit/patients';
 import * as page from './book-for-patient';
 
@@ -279,5 +282,90 @@ describe('a place of the diary', () => {
     await user.click(screen.getByRole('button', { name: labels.submit }));
     expect(await screen.findAllByText(labels.otherDentist)).not.toHaveLength(0);
     expect(requestsTo(bookForPatient)).toEqual([]);
+  });
+});
+
+describe('a dentist', () => {
+  const otherDoctor = { id: 'd0000000-0000-4000-8000-000000000002', name: 'Dr. Sato' };
+
+  const own = { id: doctorId, name: 'Dr. Osei' };
+
+  async function openAsDentist(query = '', doctor: typeof own | null = own) {
+    mockEndpoint(getIsAdmin, () => toRights('dentist'));
+    mockEndpoint(getPatient, () => callerPage);
+    mockEndpoint(getOwnWeek, () => ({ doctor, days: [] }));
+    mockEndpoint(listFreeMinutes, () => listMinutes(undefined));
+    mockEndpoint(listMonthAvailability, () => []);
+    const offered = {
+      priceCents: 18_000,
+      durationMinutes: 30,
+      freeTimes: ['09:30'] as TimeLocal[],
+    };
+    mockEndpoint(listAppointmentOptions, () => [
+      { ...offered, id: caller.id, name: 'Teeth Whitening', takenTimes: [] },
+      { ...offered, id: otherDoctor.id, name: 'Oral Surgery', takenTimes: [] },
+    ]);
+    mockEndpoint(listDentists, () => [
+      {
+        id: doctorId,
+        name: 'Dr. Osei',
+        speciality: 'General',
+        imageUrl: '',
+        treatmentIds: [caller.id],
+      },
+    ]);
+    mockEndpoint(listDoctorTimes, () =>
+      [{ id: doctorId, name: 'Dr. Osei' }, otherDoctor].map((doctor) => ({
+        ...doctor,
+        speciality: 'General',
+        imageUrl: '',
+        freeTimes: ['09:30'] as TimeLocal[],
+      })),
+    );
+    signIn();
+    return renderPage(page, PATH, `${paths.bookForPatient(caller.id)}?${query}`).user;
+  }
+
+  const query = new URLSearchParams({ treatment: 'Teeth Whitening', date: DAY }).toString();
+
+  it('books the treatment that is filled in with themselves alone', async () => {
+    mockEndpoint(bookForPatient, () => ({ id: caller.id }));
+    const user = await openAsDentist(query);
+    expect(await screen.findByRole('radio', { name: 'Teeth Whitening, $180' })).toBeChecked();
+    expect(await screen.findByRole('radio', { name: 'Dr. Osei' })).toBeChecked();
+    expect(screen.queryByRole('radio', { name: 'Dr. Sato' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('radio', { name: visitTexts.anyDentist })).not.toBeInTheDocument();
+    // What they don't perform is not theirs to book.
+    expect(screen.queryByRole('radio', { name: 'Oral Surgery, $180' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: '9.30 am' }));
+    await user.click(screen.getByRole('button', { name: labels.submit }));
+    await waitFor(() => expect(getAddress()).toBe(paths.patient(caller.id)));
+    expect(requestsTo(bookForPatient)).toEqual([request({ timeLocal: '09:30', doctorId })]);
+    expect(requestsTo(listFreeMinutes).every((sent) => sent.query.doctorId === doctorId)).toBe(
+      true,
+    );
+  });
+
+  it('is not offered times that set rules aside', async () => {
+    listMinutes = () => [toMinute('07:00', 'opening_hours'), toMinute('10:00')];
+    await openAsDentist(query);
+    expect(await screen.findByRole('button', { name: /10\.00 am/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /7\.00 am/ })).not.toBeInTheDocument();
+  });
+
+  it('is told that the desk alone books for a patient with too many unpaid visits', async () => {
+    mockEndpoint(bookForPatient, () => new MockApiError('patient_unpaid'));
+    const user = await openAsDentist(query);
+    await user.click(await screen.findByRole('radio', { name: '9.30 am' }));
+    await user.click(screen.getByRole('button', { name: labels.submit }));
+    expect(await screen.findByText(labels.deskOnly(labels.rules.unpaid_visits))).toBeVisible();
+    expect(screen.queryByLabelText(new RegExp(`^${labels.reason}`))).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: labels.submit }));
+    expect(requestsTo(bookForPatient)).toHaveLength(1);
+  });
+
+  it('who is no doctor of the clinic books nothing', async () => {
+    await openAsDentist(query, null);
+    expect(await screen.findByText(texts.myDay.noDoctor)).toBeVisible();
   });
 });

@@ -3,12 +3,16 @@ import { useParams } from 'react-router-dom';
 import { endpointQuery } from 'shared-auth';
 import { getPatient, paths } from 'shared-contracts';
 import { CellLink, PageTitle, QueryView } from 'shared-data';
-import { Card, PageHeading, size, Stack } from 'shared-ui';
+import { useCan } from 'shared-staff';
+import { Card, EmptyState, PageHeading, size, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
+import { useOwnWeek } from '../features/day/hooks/use-own-week';
+import { useShownDay } from '../features/day/hooks/use-shown-day';
 import { VisitForm } from '../features/patient-visits/components/visit-form';
 import { AlertList } from '../shared/alert-list';
 import { formatPatient } from '../shared/patient-format';
 import { patientTexts } from '../patient-texts';
+import { texts } from '../texts';
 
 const { visit: labels } = patientTexts;
 
@@ -16,9 +20,27 @@ const FormCard = styled(Card)`
   max-width: ${size.text};
 `;
 
-/** Books a visit for a patient whom the reception has found. */
+/** The form of a dentist, who books with themselves. */
+function OwnVisitForm({ patientId }: { readonly patientId: string }) {
+  const { today } = useShownDay();
+  const query = useOwnWeek(today);
+  return (
+    <QueryView query={query}>
+      {({ doctor }) =>
+        doctor ? (
+          <VisitForm whom={{ id: patientId }} ownId={doctor.id} />
+        ) : (
+          <EmptyState title={texts.myDay.noDoctor} />
+        )
+      }
+    </QueryView>
+  );
+}
+
+/** Books a visit for a patient whom the reception has found, or the next one for a patient of a dentist's own. */
 export function Component() {
   const { id = '' } = useParams();
+  const isDesk = useCan('visits.manage');
   const query = useQuery(endpointQuery(getPatient, { params: { id } }));
   return (
     <>
@@ -32,7 +54,11 @@ export function Component() {
             />
             <AlertList alerts={patient.alerts} />
             <FormCard>
-              <VisitForm whom={{ id: patient.id }} />
+              {isDesk ? (
+                <VisitForm whom={{ id: patient.id }} />
+              ) : (
+                <OwnVisitForm patientId={patient.id} />
+              )}
             </FormCard>
           </Stack>
         )}

@@ -24,6 +24,9 @@ interface CareActionsProps {
 
 export const CareActions = ({ visit, onOpen }: CareActionsProps) => (
   <Cluster gap="s">
+    <ButtonLink variant="secondary" to={paths.bookFollowUp(visit.patientId, visit)}>
+      {texts.myDay.followUp}
+    </ButtonLink>
     {(
       [
         ['note', notes.add],

@@ -4,11 +4,14 @@ import {
   type ClinicVisit,
   getIsAdmin,
   getOwnDay,
+  getOwnWeek,
   getPatient,
   listAppointmentOptions,
   listDoctorTimes,
+  paths,
   setBookingStatus,
   undoBookingStatus,
+  type WeekDay,
 } from 'shared-contracts';
 import { texts as pageTexts } from 'shared-data/texts';
 import {
@@ -16,12 +19,13 @@ import {
   renderPage,
   requestsTo,
   signIn,
+  signOut,
   stopClockAt,
   toRights,
 } from 'shared-testing';
 import { careTexts } from '../care-texts';
 import { patientTexts } from '../patient-texts';
-import { laterVisit, NOW, osei, toDay, visit } from '../test-kit/days';
+import { laterVisit, NOW, osei, toDay, toWeekDay, visit } from '../test-kit/days';
 import { mockDayEvents, sendChange } from '../test-kit/event-stream';
 import { callerPage } from '../test-kit/patients';
 import { texts } from '../texts';
@@ -51,6 +55,7 @@ beforeEach(() => {
   visits = [visit, other];
   mockDayEvents();
   mockEndpoint(getIsAdmin, () => toRights('dentist'));
+  mockEndpoint(getOwnWeek, () => ({ doctor: osei, days: [toWeekDay(osei)] }));
   mockEndpoint(getOwnDay, () => ({ ...toDay(...visits), doctors: [osei] }));
   mockEndpoint(getPatient, () => ({ ...callerPage, notes: [note] }));
   signIn();
@@ -168,4 +173,47 @@ it('an account without a doctor is told so', async () => {
   mockEndpoint(getOwnDay, () => ({ ...toDay(), doctors: [] }));
   openPage();
   expect(await screen.findByText(labels.noDoctor)).toBeVisible();
+});
+
+it('the hours and absences of the week are below, with the way to the week', async () => {
+  const away = {
+    startsAt: new Date('2026-03-02T18:00:00Z'),
+    endsAt: new Date('2026-03-05T18:00:00Z'),
+  };
+  const days: WeekDay[] = [
+    toWeekDay({ ...osei, timeOff: [away] }),
+    { ...toWeekDay(osei), dateLocal: '2026-03-03', working: [] },
+  ];
+  mockEndpoint(getOwnWeek, () => ({ doctor: osei, days }));
+  openPage();
+  const week = within(await screen.findByRole('region', { name: texts.week.hours }));
+  expect(await week.findByText('9.00 am to 5.00 pm')).toBeVisible();
+  expect(week.getByText(texts.week.awayAt('1.00 pm to 5.00 pm'))).toBeVisible();
+  expect(week.getByText(texts.week.noWork)).toBeVisible();
+  expect(week.getByRole('link', { name: texts.week.open })).toHaveAttribute(
+    'href',
+    paths.myWeekOf('2026-03-02'),
+  );
+  // The week begins on Monday.
+  expect(requestsTo(getOwnWeek)).toEqual([{ query: { from: '2026-03-02' } }]);
+});
+
+it('an owner who treats patients is led to the diary’s week', async () => {
+  signOut();
+  mockEndpoint(getIsAdmin, () => toRights('owner', 'dentist'));
+  signIn();
+  openPage();
+  expect(await screen.findByRole('link', { name: texts.week.open })).toHaveAttribute(
+    'href',
+    paths.diaryWeek(osei.id, '2026-03-02'),
+  );
+});
+
+it('the follow-up is booked from the visit, with dentist and treatment filled in', async () => {
+  openPage();
+  const next = await findNext('Grace Okafor');
+  expect(next.getByRole('link', { name: labels.followUp })).toHaveAttribute(
+    'href',
+    paths.bookFollowUp(visit.patientId, { doctorId: osei.id, treatment: 'Cavity Filling' }),
+  );
 });

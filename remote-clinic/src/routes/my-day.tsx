@@ -7,6 +7,7 @@ import { DaySwitcher } from '../features/day/components/day-switcher';
 import { DayTotals } from '../features/day/components/day-totals';
 import { NextVisit } from '../features/day/components/next-visit';
 import { VisitTable } from '../features/day/components/visit-table';
+import { WeekHours } from '../features/day/components/week-hours';
 import { useFollowNext } from '../features/day/hooks/use-follow-next';
 import { useNow } from '../features/day/hooks/use-now';
 import { useShownDay } from '../features/day/hooks/use-shown-day';
@@ -78,7 +79,12 @@ export function Component() {
         actions={<DaySwitcher dateLocal={dateLocal} today={today} onChange={showDay} />}
       />
       <QueryView query={query}>
-        {(day) => <OwnDay day={day} part={part} isBusy={query.isFetching} />}
+        {(day) => (
+          <Stack gap="xl">
+            <OwnDay day={day} part={part} isBusy={query.isFetching} />
+            {day.doctors.length > 0 && <WeekHours dateLocal={dateLocal} />}
+          </Stack>
+        )}
       </QueryView>
     </>
   );

@@ -7,6 +7,7 @@ import { PageTitle, QueryView } from 'shared-data';
 import { useCan } from 'shared-staff';
 import { PageHeading, SectionHeading, Stack } from 'shared-ui';
 import { PatientAlerts } from '../features/alerts/components/patient-alerts';
+import { FollowUp } from '../features/patients/components/follow-up';
 import { PatientActions } from '../features/patients/components/patient-actions';
 import { PatientFacts } from '../features/patients/components/patient-facts';
 import { PatientMessages } from '../features/patients/components/patient-messages';
@@ -26,11 +27,18 @@ interface PatientPageProps {
 
 function PatientPage({ patient, now, isBusy }: PatientPageProps) {
   const canManage = useCan('patients.manage');
+  const canTreat = useCan('visits.treat');
   return (
     <Stack gap="xxl">
       <PageHeading
         title={patient.name}
-        actions={canManage && <PatientActions patient={patient} />}
+        actions={
+          canManage ? (
+            <PatientActions patient={patient} />
+          ) : (
+            canTreat && <FollowUp patient={patient} />
+          )
+        }
       />
       <PatientAlerts patient={patient} />
       <PatientFacts patient={patient} />

@@ -1,4 +1,4 @@
-import type { ClinicDay, ClinicVisit } from 'shared-contracts';
+import type { ClinicDay, ClinicVisit, DayDoctor, WeekDay } from 'shared-contracts';
 
 /** 9.20 am at the clinic. */
 export const NOW = new Date('2026-03-02T14:20:00Z');
@@ -71,4 +71,15 @@ export const toDay = (...visits: ClinicVisit[]): ClinicDay => ({
   chairs: [chair],
   blocks: [],
   visits,
+});
+
+/** The hours of a dentist on that day. */
+export const toWeekDay = ({
+  working,
+  timeOff,
+}: Pick<DayDoctor, 'working' | 'timeOff'>): WeekDay => ({
+  dateLocal: '2026-03-02',
+  isClosed: false,
+  working,
+  timeOff,
 });

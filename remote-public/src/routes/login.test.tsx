@@ -1,12 +1,23 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { ApiError } from 'shared-auth';
 import { createIdentityError } from 'shared-auth/identity-errors';
-import { errorCatalogue, paths } from 'shared-contracts';
+import { errorCatalogue, getIsAdmin, paths } from 'shared-contracts';
 import { texts as pageTexts } from 'shared-data/texts';
-import { ada, getAddress, getReturnPath, renderPage, signIn } from 'shared-testing';
+import {
+  ada,
+  getAddress,
+  getReturnPath,
+  mockEndpoint,
+  renderPage,
+  signIn,
+  toRights,
+} from 'shared-testing';
+import { accessTexts } from '../access-texts';
 import { authMocks } from '../test-kit/auth-mocks';
 import { texts } from '../texts';
 import { Component } from './login';
+
+const { noAccess: words } = accessTexts;
 
 const password = () => screen.getByLabelText(/^Password/);
 const submit = () => screen.getByRole('button', { name: 'login' });
@@ -164,4 +175,61 @@ it('someone who is logged in is not redirected: an admin page may have rejected 
   renderPage({ Component }, paths.login, { pathname: paths.login, state });
   expect(screen.getByText(texts.account.signedInAs(ada.email))).toBeVisible();
   expect(getAddress()).toBe(paths.login);
+});
+
+describe('a page that the account may not open', () => {
+  const from = { pathname: paths.refunds, search: '?page=2', hash: '' };
+  const refused = { requires: 'admin', permission: 'refunds.manage', title: 'Refunds' } as const;
+  const open = () =>
+    renderPage({ Component }, paths.login, { pathname: paths.login, state: { from, refused } });
+
+  it('is explained: what it is for, who can open it, and where the reader’s own work begins', async () => {
+    mockEndpoint(getIsAdmin, () => toRights('dentist'));
+    signIn();
+    open();
+    expect(await screen.findByRole('heading', { name: words.heading })).toBeVisible();
+    expect(screen.getByText(words.page('Refunds'))).toBeVisible();
+    const roles = words.who('owners of the clinic and the reception');
+    expect(screen.getByText(`${words.purposes['refunds.manage']} ${roles}`)).toBeVisible();
+    expect(await screen.findByText(words.help)).toBeVisible();
+    expect(screen.getByRole('link', { name: words.goTo.myDay })).toHaveAttribute(
+      'href',
+      paths.myDay,
+    );
+    expect(screen.queryByRole('button', { name: 'login' })).not.toBeInTheDocument();
+  });
+
+  it('leads a patient to their appointments, and to the clinic’s phone', async () => {
+    signIn();
+    open();
+    expect(await screen.findByRole('link', { name: words.goTo.appointments })).toHaveAttribute(
+      'href',
+      paths.dashboard,
+    );
+    expect(screen.getByRole('link', { name: words.call('+1 212 555 0177') })).toBeVisible();
+    expect(screen.queryByText(words.help)).not.toBeInTheDocument();
+  });
+
+  it('can be opened with a different account, whose login leads to it', async () => {
+    signIn();
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: words.otherAccount }));
+    expect(await screen.findByText(texts.account.otherAccount)).toBeVisible();
+    await user.type(screen.getByLabelText(/^Email/), 'olive@clinic.test');
+    await user.type(password(), 'Patient123!');
+    await user.click(submit());
+    await waitFor(() => expect(getAddress()).toBe(`${paths.refunds}?page=2`));
+  });
+
+  it('opens once the reader has got the role', async () => {
+    mockEndpoint(getIsAdmin, () => toRights('reception'));
+    signIn();
+    open();
+    await waitFor(() => expect(getAddress()).toBe(`${paths.refunds}?page=2`));
+  });
+
+  it('is a login for a visitor', () => {
+    open();
+    expect(submit()).toBeVisible();
+  });
 });

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import type { RemoteLoaderArgs, Requirement } from 'shared-contracts';
+import type { RefusedPage, RemoteLoaderArgs, Requirement } from 'shared-contracts';
 import { createStore } from 'zustand/vanilla';
 import { patient } from '../core/session-parts.test-kit';
 import { toReturnPath } from '../core/return-path';
@@ -27,13 +27,21 @@ beforeEach(() => retry.mockClear());
 const setState = (state: SessionState) => act(() => mockStore.setState(state, true));
 
 function LoginPage() {
-  return <h1>login, then {toReturnPath(useLocation().state)}</h1>;
+  const state: unknown = useLocation().state;
+  const { refused } = state as { refused?: RefusedPage };
+  return (
+    <>
+      <h1>login, then {toReturnPath(state)}</h1>
+      {refused && <p>refused: {JSON.stringify(refused)}</p>}
+    </>
+  );
 }
 
 function renderPage(requirement: Requirement, page = <p>secret</p>) {
   const guarded = (
     <PageGuard
       {...requirement}
+      title="All Users"
       fallback="one moment"
       renderFailure={(again) => <button onClick={again}>Try again</button>}
     >
@@ -96,6 +104,18 @@ it.each<[string, SessionState, string]>([
   setState(state);
   renderPage({ requires: 'admin', permission: 'visits.treat' });
   expect(screen.getByText(text)).toBeInTheDocument();
+});
+
+it('the login page is told which page a person who is signed in may not open, and of visitors nothing', () => {
+  const requirement: Requirement = { requires: 'admin', permission: 'people.manage' };
+  setState(signedIn(false));
+  const { unmount } = renderPage(requirement);
+  const refused = JSON.stringify({ ...requirement, title: 'All Users' });
+  expect(screen.getByText(`refused: ${refused}`)).toBeInTheDocument();
+  unmount();
+  setState(signedOut);
+  renderPage(requirement);
+  expect(screen.queryByText(/^refused/)).not.toBeInTheDocument();
 });
 
 it.each<[string, Requirement]>([

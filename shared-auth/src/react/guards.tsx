@@ -1,6 +1,6 @@
 import { type ReactNode, StrictMode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { paths, type Requirement } from 'shared-contracts';
+import { paths, type RefusedPage, type Requirement } from 'shared-contracts';
 import type { SessionState } from '../core/session-state';
 import { useSession } from './use-session';
 
@@ -33,6 +33,8 @@ const getRetry = (state: SessionState) =>
   state.status === 'signed-in' && state.rights.status === 'failed' ? state.rights.retry : null;
 
 interface PageGuardProps extends Requirement {
+  /** What the page is called, for those who may not open it. */
+  readonly title?: string | undefined;
   /** Shown while it is unknown who is signed in, and what they may do. */
   readonly fallback: ReactNode;
   /** Shown when the clinic did not say what the person may do; `retry` asks again. */
@@ -43,7 +45,8 @@ interface PageGuardProps extends Requirement {
 /**
  * Renders a remote's page, in strict mode, for those who may open it. Everyone else is redirected
  * to the login page, patients on a page of the staff included; the location's state tells it where
- * they came from. Nobody is redirected while the clinic does not answer. The API decides by itself what it returns.
+ * they came from and, of a person who is signed in, what the page needs. Nobody is redirected while the clinic does not
+ * answer. The API decides by itself what it returns.
  * @example
  * <PageGuard
  *   requires="admin"
@@ -54,12 +57,15 @@ interface PageGuardProps extends Requirement {
  * </PageGuard>
  */
 export function PageGuard(props: PageGuardProps) {
-  const { fallback, renderFailure, children, ...requirement } = props;
+  const { fallback, renderFailure, children, title, ...requirement } = props;
   const access = useSession((state) => getAccess(state, requirement));
   const retry = useSession(getRetry);
+  const isSignedIn = useSession(({ status }) => status === 'signed-in');
   const { pathname, search, hash } = useLocation();
   if (access === 'unknown') return fallback;
   if (access === 'failed') return retry && renderFailure(retry);
   if (access === 'yes') return <StrictMode>{children}</StrictMode>;
-  return <Navigate to={paths.login} state={{ from: { pathname, search, hash } }} replace />;
+  const refused: RefusedPage | null = isSignedIn ? { ...requirement, title } : null;
+  const state = { from: { pathname, search, hash }, ...(refused && { refused }) };
+  return <Navigate to={paths.login} state={state} replace />;
 }

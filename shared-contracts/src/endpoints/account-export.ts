@@ -204,6 +204,15 @@ const timeOffRequest = wireObject({
   requestedAt: wireField('requestedAtUtc', instantCodec),
 });
 
+const staffInvitation = wireObject({
+  invitationId: idSchema,
+  name: z.string(),
+  email: z.string(),
+  role: roleSchema,
+  sentAt: wireField('sentAtUtc', instantCodec),
+  acceptedAt: wireField('acceptedAtUtc', z.nullable(instantCodec)),
+});
+
 const waitingEntry = wireObject({
   entryId: idSchema,
   patientId: idSchema,
@@ -244,6 +253,7 @@ export const accountExportSchema = wireObject({
   alerts: z._default(z.array(alert), []),
   recalls: z._default(z.array(recall), []),
   timeOffRequests: z._default(z.array(timeOffRequest), []),
+  staffInvitations: z._default(z.array(staffInvitation), []),
   disputes: z._default(z.array(dispute), []),
   receiptEmails: z._default(z.array(receiptEmail), []),
   visitContacts: z._default(z.array(visitContact), []),

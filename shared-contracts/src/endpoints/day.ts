@@ -125,6 +125,37 @@ export const getOwnDay = defineEndpoint({
   response: dayCodec,
 });
 
+/**
+ * A day of a dentist's week: when they work within the opening hours, and when they are away. `isClosed`: the clinic has
+ * no opening hours on it.
+ */
+export const weekDayCodec = wireObject({
+  dateLocal: dateLocalSchema,
+  isClosed: z.boolean(),
+  working: z.array(periodCodec),
+  timeOff: z.array(periodCodec),
+});
+/** Inferred from {@link weekDayCodec}. */
+export type WeekDay = z.output<typeof weekDayCodec>;
+
+/**
+ * Seven days of the doctor of the caller's account, from the given one on. `doctor` is null, and there are no days, when the
+ * account is no doctor's.
+ */
+export const getOwnWeek = defineEndpoint({
+  method: 'GET',
+  path: '/day/own/week',
+  access: 'visits.treat',
+  summary: "Get the caller's own hours of a week as a dentist",
+  query: z.object({ from: dateLocalSchema }),
+  response: z.object({
+    doctor: z.nullable(z.object({ id: idSchema, name: z.string() })),
+    days: z.array(weekDayCodec),
+  }),
+});
+/** What {@link getOwnWeek} returns. */
+export type OwnWeek = z.output<typeof getOwnWeek.response>;
+
 /** Tells that a day looks different; `dateLocal` is null when changes may have been missed: then any may. */
 export const dayChangeSchema = z.object({ dateLocal: z.nullable(dateLocalSchema) });
 /** Inferred from {@link dayChangeSchema}. */

@@ -39,11 +39,12 @@ export type FreeMinute = z.infer<typeof freeMinuteSchema>;
 /**
  * The first minutes of a day at which a treatment can begin, from a time on (unless given, all day) and not before the
  * present minute: the first one within the rules, and one before it that sets rules aside. Either may be missing.
+ * Dentists ask for their own (`forbidden` for another `doctorId` or none).
  */
 export const listFreeMinutes = defineEndpoint({
   method: 'GET',
   path: '/visits/free-minutes',
-  access: 'visits.manage',
+  access: 'visits.record',
   summary: 'List the first free minutes of a day',
   query: wireObject({
     treatment: treatmentSchema,
@@ -52,18 +53,19 @@ export const listFreeMinutes = defineEndpoint({
     doctorId: z.optional(idSchema),
   }),
   response: z.array(freeMinuteSchema),
-  errors: ['slot_not_offered'],
+  errors: ['forbidden', 'slot_not_offered'],
 });
 
 /**
  * Books a visit for a patient by the rules of `createBooking`, but at any minute from the present one on and with any
  * doctor, at the treatment's present price. The `rules` that `override` names don't count; all others do, as do time
- * off, chairs that are out of order, and what is booked. Repeating the request returns the same booking.
+ * off, chairs that are out of order, and what is booked. Repeating the request returns the same booking. Dentists book for
+ * their own patients, with themselves and without `override` (`forbidden` otherwise).
  */
 export const bookForPatient = defineEndpoint({
   method: 'POST',
   path: '/patients/:id/visits',
-  access: 'visits.manage',
+  access: 'visits.record',
   summary: 'Book a visit for a patient',
   params: z.object({ id: idSchema }),
   body: wireObject({
@@ -80,6 +82,7 @@ export const bookForPatient = defineEndpoint({
   }),
   response: createdCodec,
   errors: [
+    'forbidden',
     'not_found',
     'slot_taken',
     'patient_already_booked',

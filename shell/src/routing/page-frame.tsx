@@ -15,19 +15,21 @@ const renderFailure = (retry: () => void) => (
   <Unavailable title={texts.rightsUnknown} text={texts.rightsUnknownText} onRetry={retry} />
 );
 
+interface PageFrameProps extends Requirement {
+  readonly title?: string | undefined;
+  readonly children: ReactNode;
+}
+
 /**
  * What surrounds a remote's page in the browser, and its first view where HTML is rendered: React takes
  * over only HTML of the same structure.
  */
-export function PageFrame({
-  requires,
-  permission,
-  children,
-}: Requirement & { children: ReactNode }) {
+export function PageFrame({ requires, permission, title, children }: PageFrameProps) {
   return (
     <PageGuard
       requires={requires}
       permission={permission}
+      title={title}
       fallback={guardFallbacks[requires]}
       renderFailure={renderFailure}
     >

@@ -37,7 +37,7 @@ export function toRouteObject(
   entry: RemotePageEntry,
   { loader, isElsewhere, ...support }: RemoteRouting,
 ): RouteObject {
-  const { path, requires, permission } = entry;
+  const { path, requires, permission, title } = entry;
   const requirement = { requires, permission };
   const getState = () => loader.getState(remote);
 
@@ -67,7 +67,7 @@ export function toRouteObject(
     path,
     id: toPageId(remote, entry),
     element: (
-      <PageFrame {...requirement}>
+      <PageFrame {...requirement} title={title}>
         <Page />
       </PageFrame>
     ),

@@ -383,6 +383,39 @@ create table recalls (
 create index recalls_by_patient on recalls (clinic_id, patient_id, due_on);
 create index recalls_to_send on recalls (clinic_id, due_on) where queued_at is null and cancelled_at is null;
 
+-- Whom owners have invited to work at the clinic. A row is deleted some weeks after its link has expired.
+create table staff_invitations (
+  clinic_id integer not null,
+  invitation_id uuid default gen_random_uuid() not null,
+  email text not null,
+  name text not null,
+  role text not null,
+  -- Whose account the person gets; of invitations for dentists.
+  doctor_id uuid,
+  -- Who sent it last. It is void once they may not give roles any more.
+  invited_by uuid not null,
+  -- When it was last asked to be sent.
+  sent_at timestamptz not null,
+  expires_at timestamptz not null,
+  -- The hash of the token in the newest email; null until the first one is on its way.
+  token_hash text,
+  withdrawn_at timestamptz,
+  accepted_at timestamptz,
+  accepted_by uuid,
+  primary key (clinic_id, invitation_id),
+  foreign key (clinic_id, accepted_by) references users(clinic_id, user_id),
+  foreign key (clinic_id, doctor_id) references doctors(clinic_id, doctor_id) on delete cascade,
+  foreign key (clinic_id) references clinics(clinic_id),
+  foreign key (clinic_id, invited_by) references users(clinic_id, user_id),
+  constraint staff_invitations_check check ((role = 'dentist'::text) = (doctor_id is not null)),
+  constraint staff_invitations_check1 check ((accepted_at is null) = (accepted_by is null)),
+  constraint staff_invitations_check2 check (accepted_at is null or withdrawn_at is null),
+  constraint staff_invitations_email_check check (email = lower(email)),
+  constraint staff_invitations_role_check check (role = any (array['owner'::text, 'reception'::text, 'dentist'::text, 'release_manager'::text]))
+);
+create unique index staff_invitations_open on staff_invitations (clinic_id, email) where accepted_at is null and withdrawn_at is null;
+create unique index staff_invitations_token on staff_invitations (clinic_id, token_hash) where token_hash is not null;
+
 -- ======================================================================
 -- Visits
 

@@ -120,6 +120,14 @@ beforeAll(async () => {
     .insertInto('time_off_requests')
     .values(await toTimeOffRequest())
     .execute();
+  await api.db
+    .insertInto('staff_invitations')
+    .values({
+      ...{ clinic_id: 1, email: EMAIL, name: NAME, role: 'reception', invited_by: admin.userId },
+      ...{ sent_at: api.now, expires_at: api.now, accepted_at: api.now },
+      accepted_by: patient.userId,
+    })
+    .execute();
   await sendMessage(other.email, 'Not theirs.');
   api.now = new Date(START.getTime() + 3 * HOUR_MS);
   patient = await signIn(api, { email: EMAIL });
@@ -350,6 +358,16 @@ describe('GET /account/export', () => {
             status: 'asked',
             reason: null,
             requestedAtUtc: instant,
+          },
+        ],
+        staffInvitations: [
+          {
+            invitationId: anId,
+            name: NAME,
+            email: EMAIL,
+            role: 'reception',
+            sentAtUtc: instant,
+            acceptedAtUtc: instant,
           },
         ],
       }),

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { getDay, getOwnDay, listFreeMinutes } from 'shared-contracts';
+import { getDay, getOwnDay, getOwnWeek, listFreeMinutes } from 'shared-contracts';
 import type { Context } from '../../context';
 import { findFreeMinutes } from '../../core/booking/plan/free-minutes';
 import { requireTreatment } from '../../core/booking/plan/take';
 import { listTaken, readSchedule } from '../../core/booking/schedule/schedule.repository';
 import { registerEndpoint } from '../../http/register-endpoint';
 import { findDoctorOfAccount } from '../../core/people/dentists/dentists.repository';
-import { readDay } from './day.service';
+import { requireMayBook } from '../../core/booking/book/require-may-book';
+import { readDay, toWeek } from './day.service';
 
 export function registerDay(app: FastifyInstance, context: Context): void {
   const { db, clock } = context;
@@ -21,7 +22,16 @@ export function registerDay(app: FastifyInstance, context: Context): void {
     return readDay(db, { dateLocal: date, schedule, now: clock(), doctorId });
   });
 
-  registerEndpoint(app, listFreeMinutes, async ({ query: { treatment: name, ...search } }) => {
+  registerEndpoint(app, getOwnWeek, async ({ query: { from }, caller }) => {
+    const doctor = await findDoctorOfAccount(db, caller.userId);
+    if (doctor === null) return { doctor: null, days: [] };
+    const schedule = await readSchedule(db);
+    return { doctor, days: toWeek(schedule, { from, doctorId: doctor.id, now: clock() }) };
+  });
+
+  registerEndpoint(app, listFreeMinutes, async ({ query, caller }) => {
+    const { treatment: name, ...search } = query;
+    await requireMayBook(db, { caller, doctorId: search.doctorId });
     const now = clock();
     const { dateLocal } = search;
     const schedule = await readSchedule(db);

@@ -5,6 +5,7 @@ import {
   type DateLocal,
   type DayDoctor,
   type Period,
+  type WeekDay,
 } from 'shared-contracts';
 import type { Db } from '../../database/connection';
 import { toClinicDay } from '../../core/booking/schedule/availability';
@@ -38,6 +39,29 @@ function listTimes(schedule: Schedule, dateLocal: DateLocal, now: Date) {
   }));
   return { open: day.open.map(toPeriod), doctors, blocks };
 }
+
+const WEEK_DAYS = 7;
+
+interface WeekRequest {
+  /** The first day. */
+  readonly from: DateLocal;
+  readonly doctorId: string;
+  readonly now: Date;
+}
+
+/** The hours and absences of a doctor on seven days. */
+export const toWeek = (schedule: Schedule, { from, doctorId, now }: WeekRequest): WeekDay[] =>
+  Array.from({ length: WEEK_DAYS }, (_, index) => {
+    const dateLocal = addDays(from, index);
+    const { open, doctors } = listTimes(schedule, dateLocal, now);
+    const own = doctors.find(({ id }) => id === doctorId);
+    return {
+      dateLocal,
+      isClosed: open.length === 0,
+      working: own?.working ?? [],
+      timeOff: own?.timeOff ?? [],
+    };
+  });
 
 /** The doctors of the schedule, and those of visits who have left since. */
 function listDayDoctors(

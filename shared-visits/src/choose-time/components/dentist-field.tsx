@@ -108,13 +108,15 @@ export function DentistField(props: DentistFieldProps) {
     <fieldset role="radiogroup">
       <Legend>{words.dentist}</Legend>
       <Options>
-        <DentistOption
-          name={words.anyDentist}
-          detail={words.anyDentistDetail}
-          picture={<Icon name="users" />}
-          isChosen={(dentists.isLoading ? dentists.chosenId : dentists.chosen) === null}
-          onChoose={() => onChoose(null)}
-        />
+        {!dentists.isFixed && (
+          <DentistOption
+            name={words.anyDentist}
+            detail={words.anyDentistDetail}
+            picture={<Icon name="users" />}
+            isChosen={(dentists.isLoading ? dentists.chosenId : dentists.chosen) === null}
+            onChoose={() => onChoose(null)}
+          />
+        )}
         {dentists.isLoading && <ExpectedDentists dentists={dentists} />}
         <DoctorOptions {...props} />
       </Options>

@@ -46,9 +46,21 @@ export function useDentists(
     isUnknown: isPending && performers.length === 0,
     isLoading: isPending,
     hasFailed: isError,
+    /** Whether nobody else can be chosen. */
+    isFixed: false,
     /** The times are known, or will not be soon. */
     isSettled: (!isPending && !isPlaceholderData) || failureCount > 0,
   };
 }
 
-export type Dentists = ReturnType<typeof useDentists>;
+export interface Dentists extends Omit<ReturnType<typeof useDentists>, 'isFixed'> {
+  readonly isFixed: boolean;
+}
+
+/** The dentists without all but one, with whom the visit is. */
+export const fixDentist = (dentists: Dentists, doctorId: string): Dentists => ({
+  ...dentists,
+  doctors: dentists.doctors.filter(({ id }) => id === doctorId),
+  expected: dentists.expected.filter(({ id }) => id === doctorId),
+  isFixed: true,
+});

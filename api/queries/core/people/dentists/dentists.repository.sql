@@ -41,10 +41,21 @@ where d.clinic_id = $1
   )
 returning d.doctor_id as "doctorId", d.user_id as "userId";
 
+-- linkById
+update "doctors"
+set "user_id" = $1
+where "clinic_id" = $2 and "doctor_id" = $3 and "removed_at" is null and "user_id" is null;
+
 -- listDoctorNames
 select "doctor_id" as "id", "name"
 from "doctors"
 where "clinic_id" = $1 and "removed_at" is null
+order by "name";
+
+-- listDoctorsWithoutAccount
+select "doctor_id" as "id", "name"
+from "doctors"
+where "clinic_id" = $1 and "removed_at" is null and "user_id" is null
 order by "name";
 
 -- saveEmail

@@ -3,6 +3,11 @@ update "users"
 set "closed_at" = $1
 where "clinic_id" = $2 and "user_id" = $3 and "closed_at" is null;
 
+-- findOpenUserId
+select "user_id"
+from "users"
+where "clinic_id" = $1 and "email" = $2 and "closed_at" is null;
+
 -- getRolesOf
 select "roles"
 from "users"

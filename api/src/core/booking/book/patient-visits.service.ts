@@ -12,6 +12,7 @@ import { lockDays } from '../plan/locks.repository';
 import { requireTreatment } from '../plan/take';
 import { readSchedule } from '../schedule/schedule.repository';
 import { assertFewUnpaid, type BookingOutcome, bookVisit } from './bookings.service';
+import { requireMayBook } from './require-may-book';
 
 interface PatientVisit {
   readonly id: string;
@@ -51,6 +52,7 @@ async function bookByStaff(
 ): Promise<BookingOutcome> {
   const { now } = actor;
   const { override, dateLocal, timeLocal, doctorId } = body;
+  await requireMayBook(trx, { caller, doctorId, setsRulesAside: override !== undefined });
   const locked = await lockDays(trx, [dateLocal]);
   const { id: patientId, userId, name, email, phone } = await lockPatient(trx, { id, caller });
   const schedule = await readSchedule(trx);

@@ -13,7 +13,7 @@ import {
   refunds,
 } from './money-tables';
 import { type DataSubject, ERASED_NAME, ownBookingIds, type PersonalTable } from './personal-table';
-import { timeOffRequests } from './staff-tables';
+import { staffInvitations, timeOffRequests } from './staff-tables';
 
 const users: PersonalTable = {
   read: async (db, { userId }) => {
@@ -221,6 +221,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   patient_alerts: patientAlerts,
   recalls,
   time_off_requests: timeOffRequests,
+  staff_invitations: staffInvitations,
   // Before the visits, which lose their account.
   receipt_emails: receiptEmails,
   bookings,

@@ -1,5 +1,26 @@
 import type { PersonalTable } from './personal-table';
 
+/** The invitation that the person accepted. Open ones belong to nobody's account; all are deleted some weeks after they end. */
+export const staffInvitations: PersonalTable = {
+  read: async (db, { userId }) => ({
+    staffInvitations: await db
+      .selectFrom('staff_invitations')
+      .select(['invitation_id as invitationId', 'name', 'email', 'role'])
+      .select(['sent_at as sentAt', 'accepted_at as acceptedAt'])
+      .where('clinic_id', '=', db.clinicId)
+      .where('accepted_by', '=', userId)
+      .orderBy('sent_at')
+      .execute(),
+  }),
+  eraseAccount: async (trx, { userId }) => {
+    await trx
+      .deleteFrom('staff_invitations')
+      .where('clinic_id', '=', trx.clinicId)
+      .where('accepted_by', '=', userId)
+      .execute();
+  },
+};
+
 /** Of dentists. What was approved stays as time off of the doctor. */
 export const timeOffRequests: PersonalTable = {
   read: async (db, { userId }) => ({

@@ -44,6 +44,24 @@ export async function linkByEmail(trx: Trx, side: Side): Promise<Link | null> {
   return rows[0] ?? null;
 }
 
+/** Links a doctor to an account; rejected when either has another one, or the doctor has left. */
+export async function linkById(
+  trx: Trx,
+  { doctorId, userId }: Link,
+): Promise<'linked' | 'present' | 'rejected'> {
+  const present = await findDoctorOfAccount(trx, userId);
+  if (present) return present.id === doctorId ? 'present' : 'rejected';
+  const { numUpdatedRows } = await trx
+    .updateTable('doctors')
+    .set({ user_id: userId })
+    .where('clinic_id', '=', trx.clinicId)
+    .where('doctor_id', '=', doctorId)
+    .where('removed_at', 'is', null)
+    .where('user_id', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n ? 'linked' : 'rejected';
+}
+
 /** Ends the links of an account. */
 export async function unlinkAccount(trx: Trx, userId: string): Promise<void> {
   await trx
@@ -64,6 +82,18 @@ export async function saveEmail(
     .set({ email, user_id: null })
     .where('clinic_id', '=', trx.clinicId)
     .where('doctor_id', '=', doctorId)
+    .execute();
+}
+
+/** Those who work at the clinic and have no account, by name. */
+export function listDoctorsWithoutAccount(db: Db): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectFrom('doctors')
+    .select(['doctor_id as id', 'name'])
+    .where('clinic_id', '=', db.clinicId)
+    .where('removed_at', 'is', null)
+    .where('user_id', 'is', null)
+    .orderBy('name')
     .execute();
 }
 

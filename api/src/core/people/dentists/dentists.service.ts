@@ -7,7 +7,7 @@ import {
 import type { Trx } from '../../../database/connection';
 import { isConflict } from '../../../database/failures';
 import { DomainError } from '../../../domain-error';
-import { linkByEmail, saveEmail, type Side } from './dentists.repository';
+import { linkByEmail, linkById, saveEmail, type Side } from './dentists.repository';
 
 /** What the audit log says of it; nothing when there is no pair. */
 async function linkAccount(trx: Trx, side: Side): Promise<AuditEntry[]> {
@@ -28,6 +28,21 @@ export async function linkDentist(
   { actor, ...side }: Side & { readonly actor: Actor | SystemActor },
 ): Promise<void> {
   for (const entry of await linkAccount(trx, side)) await recordAudit(trx, { actor, ...entry });
+}
+
+/**
+ * Makes the account that of a doctor whom an owner has named. Throws `invitation_dentist_gone` when the doctor has left, or doctor or
+ * account has another one by now.
+ */
+export async function giveDentistAccount(
+  trx: Trx,
+  { actor, doctorId, userId }: { actor: Actor; doctorId: string; userId: string },
+): Promise<void> {
+  const outcome = await linkById(trx, { doctorId, userId });
+  if (outcome === 'rejected') throw new DomainError('invitation_dentist_gone');
+  if (outcome === 'present') return;
+  const subject = { type: 'doctor', id: doctorId };
+  await recordAudit(trx, { actor, action: 'doctor.linked', subject, after: { userId } });
 }
 
 /**

@@ -121,6 +121,18 @@ export async function getRolesOf(db: Db, email: string): Promise<readonly Role[]
   return row?.roles ?? [];
 }
 
+/** The ID of the open user with this email; null for none. */
+export async function findOpenUserId(db: Db, email: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('user_id')
+    .where('clinic_id', '=', db.clinicId)
+    .where('email', '=', email)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
 /** The open user's roles, locked against change until the transaction ends; null for no such user. */
 export async function lockOpenUser(trx: Trx, userId: string): Promise<readonly Role[] | null> {
   const row = await trx

@@ -1,18 +1,21 @@
 import { useQueries } from '@tanstack/react-query';
 import { endpointQuery } from 'shared-auth';
-import { type DateLocal, getDay } from 'shared-contracts';
+import { type DateLocal, getDay, type getOwnDay } from 'shared-contracts';
 import { useLiveDays } from './use-live-days';
 import { POLL_MS } from './use-day';
 
 /**
- * Several days of the clinic, which stay up to date. `query` is the one that says how far they are:
+ * Several days of the clinic, or of the reader as a dentist, which stay up to date. `query` is the one that says how far they are:
  * without data until all have some.
  */
-export function useDays(dates: readonly DateLocal[]) {
+export function useDays(
+  dates: readonly DateLocal[],
+  endpoint: typeof getDay | typeof getOwnDay = getDay,
+) {
   const isLive = useLiveDays();
   const queries = useQueries({
     queries: dates.map((date) => ({
-      ...endpointQuery(getDay, { query: { date } }),
+      ...endpointQuery(endpoint, { query: { date } }),
       refetchInterval: isLive ? (false as const) : POLL_MS,
     })),
   });

@@ -50,7 +50,11 @@ export function ChooseWhen({ visit }: { readonly visit: VisitFormState }) {
         canChoose={() => isAnyTime}
         onChoose={chooseDay}
       />
-      <CheckboxField {...register('isAnyTime')} label={labels.anyTime} hint={labels.anyTimeHint} />
+      <CheckboxField
+        {...register('isAnyTime')}
+        label={labels.anyTime}
+        hint={visit.isOwn ? labels.anyOwnTimeHint : labels.anyTimeHint}
+      />
       {day.shown || day.isLoading || day.hasFailed ? (
         <OfDay day={day} isComplete={day.shown !== null && !dentists.isUnknown}>
           {(shown) => <VisitTime key={shown.dateLocal} {...shown} visit={visit} />}

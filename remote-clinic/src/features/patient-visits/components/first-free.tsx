@@ -35,7 +35,9 @@ function toOffer({ timeLocal, doctor, setAside }: FreeMinute, isNow: boolean): s
 function Offers({ visit }: FirstFreeProps) {
   const { place, form } = visit;
   const isNow = useIsNow();
-  const { data: minutes, isError } = place.first;
+  const { data, isError } = place.first;
+  // Rules are the desk's to set aside.
+  const minutes = visit.isOwn ? data?.filter(({ setAside }) => setAside.length === 0) : data;
   if (isError && !minutes) return <FormError>{labels.firstFailed}</FormError>;
   return (
     <Cluster gap="s">

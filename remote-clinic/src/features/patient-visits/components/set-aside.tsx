@@ -5,9 +5,16 @@ import { listRules } from '../model/list-rules';
 
 const { visit: labels } = patientTexts;
 
-/** Says which rules the visit breaks, and asks why it is booked all the same. */
-export function SetAside({ visit: { setAside, form } }: { readonly visit: VisitFormState }) {
+/** Says which rules the visit breaks, and asks the desk why it is booked all the same. */
+export function SetAside({ visit: { setAside, isOwn, form } }: { readonly visit: VisitFormState }) {
   const { register, formState } = form;
+  if (isOwn) {
+    return (
+      <div role="status">
+        {setAside.length > 0 && <Card tone="warm">{labels.deskOnly(listRules(setAside))}</Card>}
+      </div>
+    );
+  }
   return (
     <div role="status">
       {setAside.length > 0 && (

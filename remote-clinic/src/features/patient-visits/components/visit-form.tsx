@@ -1,11 +1,18 @@
 import { useNavigate, useOutletContext } from 'react-router-dom';
-import { formatPrice, paths, type SiteContext, toDateLocal } from 'shared-contracts';
+import {
+  type AppointmentOption,
+  formatPrice,
+  paths,
+  type SiteContext,
+  toDateLocal,
+} from 'shared-contracts';
 import { forgetChanges, UnsavedChanges, useAddress } from 'shared-data';
 import { Button, ChoiceField, FormError, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
 import { patientTexts } from '../../../patient-texts';
 import { PatientFields } from '../../../shared/patient-fields';
 import { SimilarPatients } from '../../../shared/similar-patients';
+import { useOwnTreatments } from '../hooks/use-own-treatments';
 import { useVisitForm } from '../hooks/use-visit-form';
 import type { VisitFor } from '../hooks/use-visit-patient';
 import { toVisitStart } from '../model/visit-start';
@@ -22,11 +29,17 @@ const TreatmentField = styled(ChoiceField)`
   }
 `;
 
+interface VisitFormProps {
+  readonly whom: VisitFor;
+  /** The dentist who books with themselves; the desk books with any. */
+  readonly ownId?: string | null;
+}
+
 /**
  * Books a visit for a patient, who may be new: treatment, and the first free minute or else day, dentist and time. The address may
  * have filled in some of it.
  */
-export function VisitForm({ whom }: { readonly whom: VisitFor }) {
+export function VisitForm({ whom, ownId = null }: VisitFormProps) {
   const { timeZone } = useOutletContext<SiteContext>().clinic;
   const navigate = useNavigate();
   const { query, toQuery } = useAddress();
@@ -42,8 +55,10 @@ export function VisitForm({ whom }: { readonly whom: VisitFor }) {
     `${paths.bookForPatient(id)}?${toQuery({ patient: null, name: null }).toString()}`;
 
   const start = toVisitStart(query, today);
-  const visit = useVisitForm({ whom, today, start, onBooked: finish });
+  const visit = useVisitForm({ whom, today, start, ownId, onBooked: finish });
+  const isOffered = useOwnTreatments(ownId);
   const { patient, form, options, now, isAnyTime } = visit;
+  const treatments: readonly AppointmentOption[] = (options.data ?? []).filter(isOffered);
   const { register, setValue, formState } = form;
   const isDirty = formState.isDirty || patient.form.formState.isDirty;
   return (
@@ -58,11 +73,16 @@ export function VisitForm({ whom }: { readonly whom: VisitFor }) {
       <TreatmentField
         {...register('treatment', {
           required: labels.treatmentRequired,
+          // One that is filled in may have been retired, or is another dentist's.
+          validate: (name) =>
+            !options.data ||
+            treatments.some((one) => one.name === name) ||
+            labels.treatmentRequired,
           // Another treatment has other open times.
           onChange: () => !isAnyTime && setValue('timeLocal', ''),
         })}
         label={labels.treatment}
-        choices={(options.data ?? []).map(({ name, priceCents }) => ({
+        choices={treatments.map(({ name, priceCents }) => ({
           value: name,
           label: labels.price(name, formatPrice(priceCents)),
         }))}

@@ -4,6 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { ApiError, callApi, endpointQuery } from 'shared-auth';
 import {
   changedByVisit,
+  fixDentist,
   isAboutTime,
   type TimeChoice,
   useDentists,
@@ -36,6 +37,8 @@ interface VisitFormOptions {
   /** Today at the clinic. */
   readonly today: DateLocal;
   readonly start: VisitStart;
+  /** The dentist who books with themselves, by the rules; null for the desk. */
+  readonly ownId: string | null;
   /** Told the ID of the patient. */
   readonly onBooked: (patientId: string) => void;
 }
@@ -46,8 +49,8 @@ interface Sent {
   readonly details: PatientDetails | null;
 }
 
-const toDefaults = ({ dateLocal, timeLocal }: VisitStart): VisitFields => ({
-  treatment: '',
+const toDefaults = ({ treatment, dateLocal, timeLocal }: VisitStart): VisitFields => ({
+  treatment: treatment ?? '',
   dateLocal,
   timeLocal: timeLocal ?? '',
   isAnyTime: timeLocal !== null,
@@ -59,7 +62,7 @@ const isAboutUnpaid = (error: Error) =>
   error instanceof ApiError && error.code === 'patient_unpaid';
 
 /** The form that books a visit for a patient. After an error what was chosen stays. */
-export function useVisitForm({ whom, today, start, onBooked }: VisitFormOptions) {
+export function useVisitForm({ whom, today, start, ownId, onBooked }: VisitFormOptions) {
   const patient = useVisitPatient(whom);
   const form = useForm<VisitFields>({ defaultValues: toDefaults(start) });
   const { control, handleSubmit } = form;
@@ -73,12 +76,13 @@ export function useVisitForm({ whom, today, start, onBooked }: VisitFormOptions)
     placeholderData: keepPreviousData,
   });
   const day = useTreatmentDay(dateLocal, treatment);
-  const dentists = useDentists(
+  const all = useDentists(
     treatment ? { id: day.shown?.treatment.id ?? '', name: treatment } : null,
     day.shown?.dateLocal ?? dateLocal,
-    start.doctorId,
+    ownId ?? start.doctorId,
   );
-  const doctorId = dentists.chosen?.id ?? null;
+  const dentists = ownId === null ? all : fixDentist(all, ownId);
+  const doctorId = ownId ?? dentists.chosen?.id ?? null;
   const when = { treatment, dateLocal, timeLocal, isAnyTime, now };
   const place = useVisitPlace(when, { today, doctorId });
 
@@ -110,10 +114,16 @@ export function useVisitForm({ whom, today, start, onBooked }: VisitFormOptions)
     },
   });
 
+  /** Errors about the time stand at its field; a dentist can give no reason for another unpaid visit. */
+  const isSaidElsewhere = (failure: Error | null): boolean =>
+    failure !== null &&
+    ((now === '' && isAboutTime(failure)) || (ownId !== null && isAboutUnpaid(failure)));
+
   const book = (details: PatientDetails | null) =>
     handleSubmit(({ reason }) => {
       const { chosen } = place;
-      if (!chosen) return;
+      // A dentist is told that the desk alone can book there.
+      if (!chosen || (ownId !== null && setAside.length > 0)) return;
       setSent({ timeLocal: chosen.timeLocal, doctorId, patientId: null });
       const override = { reason, rules: [...setAside] };
       const visit = { treatment, ...chosen, ...(setAside.length > 0 && { override }) };
@@ -139,12 +149,13 @@ export function useVisitForm({ whom, today, start, onBooked }: VisitFormOptions)
     dentists,
     place,
     setAside,
+    isOwn: ownId !== null,
     today,
     now,
     isAnyTime,
     submit,
     isPending,
-    message: now === '' && error && isAboutTime(error) ? null : message,
+    message: isSaidElsewhere(error) ? null : message,
     /** What the API said about the time that was to be booked. */
     failures: sent && error ? [{ ...sent, error }] : [],
   };

@@ -13,13 +13,23 @@ it.each([
 const today = '2026-03-02';
 
 it.each([
-  ['', { doctorId: null, dateLocal: today, timeLocal: null }],
+  ['', { doctorId: null, treatment: null, dateLocal: today, timeLocal: null }],
   [
     'doctor=d1&date=2026-03-05&time=10:30',
-    { doctorId: 'd1', dateLocal: '2026-03-05', timeLocal: '10:30' },
+    { doctorId: 'd1', treatment: null, dateLocal: '2026-03-05', timeLocal: '10:30' },
   ],
-  ['date=2026-02-30&time=25:00', { doctorId: null, dateLocal: today, timeLocal: null }],
-  ['date=2026-03-01&time=10:30', { doctorId: null, dateLocal: today, timeLocal: null }],
+  [
+    'doctor=d1&treatment=Teeth+Whitening',
+    { doctorId: 'd1', treatment: 'Teeth Whitening', dateLocal: today, timeLocal: null },
+  ],
+  [
+    'date=2026-02-30&time=25:00',
+    { doctorId: null, treatment: null, dateLocal: today, timeLocal: null },
+  ],
+  [
+    'date=2026-03-01&time=10:30',
+    { doctorId: null, treatment: null, dateLocal: today, timeLocal: null },
+  ],
 ])('an address with %j begins a visit', (query, start) => {
   expect(toVisitStart(new URLSearchParams(query), today)).toEqual(start);
 });

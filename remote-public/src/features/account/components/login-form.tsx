@@ -6,7 +6,7 @@ import { Button, Stack, TextField, TextLink } from 'shared-ui';
 import { useLocationState } from '../../../shared/use-location-state';
 import { texts } from '../../../texts';
 import { useAccountAction } from '../hooks/use-account-action';
-import { emailRules, passwordRules, toTypedEmail } from '../model/account-rules';
+import { emailRules, passwordRules, toTypedEmail } from '../../../shared/account-rules';
 import { AccountError } from './account-error';
 import { FormLinks, LinkLine } from './account-frame';
 import { GoogleSignIn } from './google-sign-in';

@@ -5,7 +5,7 @@ import { useSave } from 'shared-data';
 import { Button, FormError, Stack, TextField } from 'shared-ui';
 import { useLocationState } from '../../../shared/use-location-state';
 import { texts } from '../../../texts';
-import { emailRules, toTypedEmail } from '../model/account-rules';
+import { emailRules, toTypedEmail } from '../../../shared/account-rules';
 import { LinkLine } from './account-frame';
 
 interface ResetRequest {

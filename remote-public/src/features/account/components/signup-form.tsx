@@ -5,7 +5,7 @@ import { Button, notify, Stack, TextField, TextLink } from 'shared-ui';
 import { useLocationState } from '../../../shared/use-location-state';
 import { texts } from '../../../texts';
 import { useAccountAction } from '../hooks/use-account-action';
-import { newEmailRules, newNameRules, newPasswordRules } from '../model/account-rules';
+import { newEmailRules, newNameRules, newPasswordRules } from '../../../shared/account-rules';
 import { AccountError } from './account-error';
 import { FormLinks } from './account-frame';
 import { GoogleSignIn } from './google-sign-in';

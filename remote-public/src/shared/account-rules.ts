@@ -1,5 +1,5 @@
-import { loadCode } from '../../../shared/load-code';
-import { texts } from '../../../texts';
+import { loadCode } from './load-code';
+import { texts } from '../texts';
 
 const { rules } = texts.account;
 const MIN_PASSWORD_LENGTH = 6;

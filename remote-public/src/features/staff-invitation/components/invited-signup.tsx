@@ -1,0 +1,52 @@
+import { useForm } from 'react-hook-form';
+import type { NewAccount } from 'shared-auth';
+import { Button, FormError, Stack, TextField } from 'shared-ui';
+import { staffInvitationTexts } from '../../../staff-invitation-texts';
+import { newNameRules, newPasswordRules } from '../../../shared/account-rules';
+import { texts } from '../../../texts';
+import type { Acceptance } from '../hooks/use-acceptance';
+import { LogInLine } from './log-in-link';
+
+const { staffInvitation: words } = staffInvitationTexts;
+
+interface InvitedSignupProps {
+  readonly name: string;
+  readonly email: string;
+  readonly acceptance: Acceptance;
+}
+
+/** The signup form with the address of the invitation, which proves that it is the person's. */
+export function InvitedSignup({ name, email, acceptance }: InvitedSignupProps) {
+  const { register, handleSubmit, formState } = useForm<Omit<NewAccount, 'email'>>({
+    defaultValues: { name },
+  });
+  const { errors } = formState;
+  const submit = handleSubmit((account) => acceptance.signUp({ ...account, email }));
+  return (
+    <Stack as="form" noValidate onSubmit={(event) => void submit(event)}>
+      <p>{words.signUp}</p>
+      <TextField label={words.email} type="email" autoComplete="username" value={email} readOnly />
+      <TextField
+        label={words.name}
+        autoComplete="name"
+        isRequired
+        error={errors.name?.message}
+        {...register('name', newNameRules)}
+      />
+      <TextField
+        label={words.password}
+        type="password"
+        autoComplete="new-password"
+        isRequired
+        hint={texts.signup.passwordHint}
+        error={errors.password?.message}
+        {...register('password', newPasswordRules)}
+      />
+      <FormError>{acceptance.message}</FormError>
+      <Button type="submit" size="large" isFullWidth isLoading={acceptance.isPending}>
+        {words.create}
+      </Button>
+      <LogInLine email={email} />
+    </Stack>
+  );
+}
