@@ -16,6 +16,7 @@ export {
   type TimeLocal,
   addDays,
   isDateLocal,
+  listWeekdays,
   parseDateLocal,
   parseTimeLocal,
   toDateLocal,
@@ -321,7 +322,6 @@ export type {
   BasedChange,
   Position,
   SettingsChange,
-  WeekdayHours,
 } from './endpoints/settings-changes';
 export {
   MAX_THREAD_COUNT,
@@ -350,6 +350,8 @@ export {
   requestTimeOff,
   withdrawTimeOff,
 } from './endpoints/time-off';
+export { type WeekdayHours, weekHoursSchema } from './endpoints/hours';
+export { type SpecialHours } from './endpoints/special-hours';
 export {
   MAX_LISTED_USERS,
   type User,
