@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { listWeekdays, parseDateLocal, type Settings, type WeekdayHours } from 'shared-contracts';
-import { SecondaryText, showAtFields, UnsavedChanges } from 'shared-data';
-import { Button, Grid, Stack, TextField } from 'shared-ui';
+import { FormDateField, SecondaryText, showAtFields, UnsavedChanges } from 'shared-data';
+import { Button, Grid, Stack } from 'shared-ui';
 import { texts } from '../../texts';
 import { FormFooter } from '../changes/components/form-footer';
 import { useSettingsChange } from '../changes/hooks/use-settings-change';
@@ -36,8 +36,7 @@ export function SpecialHoursForm(props: SpecialHoursFormProps) {
   const form = useForm({
     defaultValues: { fromDate: edited?.fromDate ?? '', untilDate: edited?.untilDate ?? '' },
   });
-  const { control, register, setValue, getValues, handleSubmit, formState } = form;
-  const { errors } = formState;
+  const { control, setValue, getValues, handleSubmit, formState } = form;
   const [first] = useState<HoursDraft[] | null>(edited?.hours ?? null);
   const [entered, setEntered] = useState(first);
   const [fromDate, untilDate] = useWatch({ control, name: ['fromDate', 'untilDate'] });
@@ -47,9 +46,9 @@ export function SpecialHoursForm(props: SpecialHoursFormProps) {
   const hours = all.filter(isOnDays);
 
   /** Most are of one day: the last day follows the first one. */
-  function followFirst() {
-    const { fromDate: from, untilDate: until } = getValues();
-    if (until === '' || until < from) setValue('untilDate', from, { shouldDirty: true });
+  function followFirst(from: string) {
+    const until = getValues('untilDate');
+    if (parseDateLocal(from) && (until === '' || until < from)) setValue('untilDate', from, { shouldDirty: true });
   }
 
   const submit = handleSubmit((days) => {
@@ -66,18 +65,18 @@ export function SpecialHoursForm(props: SpecialHoursFormProps) {
     <Stack as="form" noValidate aria-label={title} onSubmit={(event) => void submit(event)}>
       <strong>{title}</strong>
       <Grid gap="m" minColumn="10rem">
-        <TextField
-          {...register('fromDate', { onChange: followFirst })}
-          type="date"
+        <FormDateField
+          control={control}
+          name="fromDate"
           label={labels.fromDate}
-          error={errors.fromDate?.message}
+          onChanged={followFirst}
           isRequired
         />
-        <TextField
-          {...register('untilDate')}
-          type="date"
+        <FormDateField
+          control={control}
+          name="untilDate"
           label={labels.untilDate}
-          error={errors.untilDate?.message}
+          min={parseDateLocal(fromDate) ?? undefined}
           isRequired
         />
       </Grid>
