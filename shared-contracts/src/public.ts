@@ -318,11 +318,7 @@ export {
   getSettings,
   previewSettings,
 } from './endpoints/settings';
-export type {
-  BasedChange,
-  Position,
-  SettingsChange,
-} from './endpoints/settings-changes';
+export type { BasedChange, Position, SettingsChange } from './endpoints/settings-changes';
 export {
   MAX_THREAD_COUNT,
   type SpamReason,

@@ -7,8 +7,10 @@ import {
 } from 'react-hook-form';
 import { DateField, type DateFieldProps } from 'shared-ui';
 
-interface FormDateFieldProps<F extends FieldValues, Name extends FieldPath<F>>
-  extends Omit<DateFieldProps, 'value' | 'onChange' | 'onBlur' | 'name' | 'ref' | 'error'> {
+interface FormDateFieldProps<F extends FieldValues, Name extends FieldPath<F>> extends Omit<
+  DateFieldProps,
+  'value' | 'onChange' | 'onBlur' | 'name' | 'ref' | 'error'
+> {
   readonly control: Control<F>;
   readonly name: Name;
   readonly rules?: UseControllerProps<F, Name>['rules'];

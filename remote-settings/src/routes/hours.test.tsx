@@ -143,9 +143,7 @@ describe('special opening hours', () => {
     const list = within(screen.getByRole('list', { name: own.caption }));
     expect(list.getByText(/9.00 am to 12.00 pm/)).toBeVisible();
     await user.click(list.getByRole('button', { name: texts.edit }));
-    const form = within(
-      await screen.findByRole('form', { name: own.editTitle('Dec 24, 2026') }),
-    );
+    const form = within(await screen.findByRole('form', { name: own.editTitle('Dec 24, 2026') }));
     fireEvent.change(form.getByLabelText('Thursday, to'), { target: { value: '13:00' } });
     await user.click(form.getByRole('button', { name: texts.save }));
     expect(await screen.findByText(texts.saved)).toBeInTheDocument();

@@ -76,12 +76,15 @@ describe('managing doctors', () => {
     expect(link).toHaveAccessibleDescription('Grace Hopper');
   });
 
-  it.each([true, undefined])('hours that are there, or not known, are not missed: %s', async (has) => {
-    mockEndpoint(listDoctors, () => [{ ...grace, hasHours: has }]);
-    renderPage(manageDoctors, paths.manageDoctors);
-    await screen.findByText('grace@clinic.test');
-    expect(screen.queryByText(texts.manageDoctors.noHours)).not.toBeInTheDocument();
-  });
+  it.each([true, undefined])(
+    'hours that are there, or not known, are not missed: %s',
+    async (has) => {
+      mockEndpoint(listDoctors, () => [{ ...grace, hasHours: has }]);
+      renderPage(manageDoctors, paths.manageDoctors);
+      await screen.findByText('grace@clinic.test');
+      expect(screen.queryByText(texts.manageDoctors.noHours)).not.toBeInTheDocument();
+    },
+  );
 
   it('the CSV has what the page shows', async () => {
     const downloads = mockDownloads();

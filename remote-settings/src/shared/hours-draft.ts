@@ -1,4 +1,10 @@
-import { type Draft, toMinutes, toTimeOfDay, type WeekdayHours, parseTimeLocal } from 'shared-contracts';
+import {
+  type Draft,
+  toMinutes,
+  toTimeOfDay,
+  type WeekdayHours,
+  parseTimeLocal,
+} from 'shared-contracts';
 
 /** A period of a weekday as it is typed. */
 export type HoursDraft = Draft<WeekdayHours>;
@@ -56,7 +62,9 @@ export function addPeriod(value: readonly HoursDraft[], weekday: number): HoursD
   const last = ofDay(value, weekday).at(-1);
   if (!last) return [...value, { weekday, fromLocal: '09:00', untilLocal: '17:00' }];
   const halves = split(last);
-  return halves ? value.flatMap((one) => (one === last ? halves : [one])) : [...value, toLater(last)];
+  return halves
+    ? value.flatMap((one) => (one === last ? halves : [one]))
+    : [...value, toLater(last)];
 }
 
 /** Gives these weekdays the hours of one of them. */

@@ -107,9 +107,7 @@ export function HoursEditor(props: HoursEditorProps) {
       hint={[props.hint, labels.help].filter(Boolean).join(' ')}
       error={props.error}
     >
-      <Stack gap="m">
-        {WEEK.filter((weekday) => weekdays.includes(weekday)).map(renderDay)}
-      </Stack>
+      <Stack gap="m">{WEEK.filter((weekday) => weekdays.includes(weekday)).map(renderDay)}</Stack>
       <LiveRegion message={copied} />
     </FieldGroup>
   );

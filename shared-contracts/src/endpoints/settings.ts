@@ -9,9 +9,7 @@ import { basedChangeSchema, positionSchema, settingsRevisionSchema } from './set
 import { specialHoursShape } from './special-hours';
 
 /** Special hours that have not ended, in order. An older API (until api 2.0.0) does not send them. */
-const comingSpecialHours = z.optional(
-  z.array(z.object({ id: idSchema, ...specialHoursShape })),
-);
+const comingSpecialHours = z.optional(z.array(z.object({ id: idSchema, ...specialHoursShape })));
 
 /**
  * All that owners can set. `weekday` is 0 for Sunday; times and days are those of the clinic, prices are

@@ -18,12 +18,19 @@ it.each([
   expect(parseTypedDate(text)).toBe(day);
 });
 
-it.each(['', '11', '11/26', '02/30/2026', '26/11/2026', '13/13/2026', 'tomorrow', '1/1/1', '1/1/202'])(
-  '“%s” is no day',
-  (text) => {
-    expect(parseTypedDate(text)).toBeNull();
-  },
-);
+it.each([
+  '',
+  '11',
+  '11/26',
+  '02/30/2026',
+  '26/11/2026',
+  '13/13/2026',
+  'tomorrow',
+  '1/1/1',
+  '1/1/202',
+])('“%s” is no day', (text) => {
+  expect(parseTypedDate(text)).toBeNull();
+});
 
 it('a short year is one of the last century when it would be too late otherwise', () => {
   const max = '2026-11-26T10:00:00Z';

@@ -53,7 +53,9 @@ it('a date is typed in the order of the language, and shown so', async () => {
 it('no other day is told while a year is typed', async () => {
   render(<Example />);
   await userEvent.type(getField(), '11/26/2027');
-  const days = onChange.mock.calls.map(([value]) => value as string).filter((value) => value.includes('-'));
+  const days = onChange.mock.calls
+    .map(([value]) => value as string)
+    .filter((value) => value.includes('-'));
   expect(days).toEqual(['2027-11-26']);
 });
 
@@ -127,7 +129,11 @@ it('the button closes the calendar, and so does a press elsewhere', async () => 
 });
 
 it('days outside the limits cannot be chosen', async () => {
-  const { calendar } = await openCalendar({ value: '2026-01-10', min: '2026-01-08', max: '2026-01-20' });
+  const { calendar } = await openCalendar({
+    value: '2026-01-10',
+    min: '2026-01-08',
+    max: '2026-01-20',
+  });
   expect(calendar.getByRole('button', { name: /^7 January/ })).toBeDisabled();
   expect(calendar.getByRole('button', { name: /^8 January/ })).toBeEnabled();
   expect(calendar.getByRole('button', { name: /^21 January/ })).toBeDisabled();

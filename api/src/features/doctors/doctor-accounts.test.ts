@@ -52,7 +52,12 @@ const signInDentist = async (changes: object = {}): Promise<SignedIn> => {
 async function correct(id: string, email: string) {
   const { body } = await send('GET /api/settings');
   const { doctors, revision } = body as { doctors: Record<string, unknown>[]; revision: string };
-  const { email: _, timeOff: __, specialHours: ___, ...stored } = doctors.find((one) => one['id'] === id)!;
+  const {
+    email: _,
+    timeOff: __,
+    specialHours: ___,
+    ...stored
+  } = doctors.find((one) => one['id'] === id)!;
   return send('POST /api/settings/changes', { revision, kind: 'change_doctor', ...stored, email });
 }
 

@@ -2,7 +2,10 @@ import { type Settings, toDateLocal } from 'shared-contracts';
 import type { Db, Trx } from '../../database/connection';
 import { listEmailTexts } from '../../email/email-texts';
 import { readOpeningHours } from '../../core/booking/schedule/opening-hours.repository';
-import { listComingSpecialHours, type OwnedHours } from '../../core/booking/schedule/special-hours.repository';
+import {
+  listComingSpecialHours,
+  type OwnedHours,
+} from '../../core/booking/schedule/special-hours.repository';
 import { listTimeOff } from '../../core/booking/time-off/time-off.repository';
 import { listOpenRequests } from '../../core/people/dentists/time-off-requests.repository';
 

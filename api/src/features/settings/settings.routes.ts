@@ -25,8 +25,7 @@ const isOfDoctor = (change: contract.SettingsChange): boolean =>
   ofDoctors.includes(change.kind) || ('doctorId' in change && change.doctorId !== null);
 
 function requirePermission(caller: Account, change: contract.SettingsChange): void {
-  if (isOfDoctor(change) && !may(caller, 'doctors.manage'))
-    throw new DomainError('forbidden');
+  if (isOfDoctor(change) && !may(caller, 'doctors.manage')) throw new DomainError('forbidden');
 }
 
 export function registerSettings(app: FastifyInstance, { db, clock }: Context): void {

@@ -1,4 +1,10 @@
-import type { DateLocal, Settings, SettingsChange, StrandedVisit, TimeLocal } from 'shared-contracts';
+import type {
+  DateLocal,
+  Settings,
+  SettingsChange,
+  StrandedVisit,
+  TimeLocal,
+} from 'shared-contracts';
 import { book, clearBookings } from '../../../test-kit/bookings';
 import { anId, call, errorResponse, invalidFields, success } from '../../../test-kit/call';
 import { signIn, signInAdmin, signInAs, type SignedIn } from '../../../test-kit/people';

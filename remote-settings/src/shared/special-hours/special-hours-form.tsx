@@ -48,14 +48,18 @@ export function SpecialHoursForm(props: SpecialHoursFormProps) {
   /** Most are of one day: the last day follows the first one. */
   function followFirst(from: string) {
     const until = getValues('untilDate');
-    if (parseDateLocal(from) && (until === '' || until < from)) setValue('untilDate', from, { shouldDirty: true });
+    if (parseDateLocal(from) && (until === '' || until < from))
+      setValue('untilDate', from, { shouldDirty: true });
   }
 
   const submit = handleSubmit((days) => {
     const change = { doctorId, ...days, hours };
     const fields = showAtFields(form, { special_hours_overlap: 'fromDate', day_past: 'untilDate' });
     if (edited) {
-      changer.submit({ kind: 'change_special_hours', id: edited.id, ...change }, { fields, onSaved });
+      changer.submit(
+        { kind: 'change_special_hours', id: edited.id, ...change },
+        { fields, onSaved },
+      );
     } else {
       changer.submit({ kind: 'add_special_hours', ...change }, { fields, onSaved });
     }

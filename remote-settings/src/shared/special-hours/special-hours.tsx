@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import { formatOpeningHours, formatTimeOff, type Settings, type WeekdayHours } from 'shared-contracts';
+import {
+  formatOpeningHours,
+  formatTimeOff,
+  type Settings,
+  type WeekdayHours,
+} from 'shared-contracts';
 import { SecondaryText } from 'shared-data';
 import { Button, Card, FormError, IconButton, Cluster, Stack } from 'shared-ui';
 import { texts } from '../../texts';
@@ -51,7 +56,11 @@ export function SpecialHours({ doctorId, weekly, special }: SpecialHoursProps) {
         >
           {texts.edit}
         </Button>
-        <IconButton icon="trash" label={labels.remove(formatDays(row))} onClick={() => remove(row)} />
+        <IconButton
+          icon="trash"
+          label={labels.remove(formatDays(row))}
+          onClick={() => remove(row)}
+        />
       </Cluster>
     </Cluster>
   );
@@ -62,7 +71,12 @@ export function SpecialHours({ doctorId, weekly, special }: SpecialHoursProps) {
       {special.length === 0 ? (
         <SecondaryText>{labels.none}</SecondaryText>
       ) : (
-        <Stack as="ul" gap="s" aria-label={labels.caption} style={{ padding: 0, listStyle: 'none' }}>
+        <Stack
+          as="ul"
+          gap="s"
+          aria-label={labels.caption}
+          style={{ padding: 0, listStyle: 'none' }}
+        >
           {special.map(renderRow)}
         </Stack>
       )}

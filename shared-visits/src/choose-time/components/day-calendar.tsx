@@ -5,12 +5,7 @@ import type { DateLocal, DayAvailability } from 'shared-contracts';
 import { Button, calendarLanguage, Cluster, fromCalendarDate, toCalendarDate } from 'shared-ui';
 import { monthQuery, type TimesFilter, toMonth } from '../model/months';
 import { calendarTexts } from '../../calendar-texts';
-import {
-  type FreeCounts,
-  isOpenDay,
-  toDayLabel,
-  toLevel,
-} from '../model/calendar-days';
+import { type FreeCounts, isOpenDay, toDayLabel, toLevel } from '../model/calendar-days';
 import { CalendarFrame, Legend } from './calendar-styles';
 
 const NOT_LOADED: FreeCounts = new Map();

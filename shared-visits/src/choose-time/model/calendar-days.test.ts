@@ -1,12 +1,6 @@
 import type { DateLocal } from 'shared-contracts';
 import { calendarTexts } from '../../calendar-texts';
-import {
-  type FreeCounts,
-  isOpenDay,
-  toChosenDay,
-  toDayLabel,
-  toLevel,
-} from './calendar-days';
+import { type FreeCounts, isOpenDay, toChosenDay, toDayLabel, toLevel } from './calendar-days';
 import { fromCalendarDate, toCalendarDate } from 'shared-ui';
 
 const words = calendarTexts.calendar;

@@ -430,11 +430,14 @@ describe('a small clinic', () => {
       },
       ['11:00'],
     ],
-  ])('special hours of %s replace those of the week on their days alone', (_who, changes, times) => {
-    expect(ask([], changes).free.map(({ timeLocal }) => timeLocal)).toEqual(times);
-    const nextWeek = toClinicDay({ ...schedule, ...changes }, '2026-03-10', { taken: [], now });
-    expect(toTreatmentDay(nextWeek, treatment).free).toHaveLength(5);
-  });
+  ])(
+    'special hours of %s replace those of the week on their days alone',
+    (_who, changes, times) => {
+      expect(ask([], changes).free.map(({ timeLocal }) => timeLocal)).toEqual(times);
+      const nextWeek = toClinicDay({ ...schedule, ...changes }, '2026-03-10', { taken: [], now });
+      expect(toTreatmentDay(nextWeek, treatment).free).toHaveLength(5);
+    },
+  );
 
   it('a day of special hours without any of its own is a day off', () => {
     const special = [{ ...late, hours: [{ ...late.hours[0]!, weekday: 3 }] }];

@@ -64,7 +64,8 @@ export function AddDoctorForm({ specialities }: { specialities: readonly string[
     // Before the photo is uploaded.
     const { data, error } = weekHoursSchema.safeParse(hours);
     setHoursError(error?.issues[0]?.message ?? null);
-    if (file && data) save({ ...fields, hours: data, photo: file }, { saved: labels.added(fields.name) });
+    if (file && data)
+      save({ ...fields, hours: data, photo: file }, { saved: labels.added(fields.name) });
   });
 
   return (

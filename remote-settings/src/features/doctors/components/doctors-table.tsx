@@ -66,36 +66,36 @@ export function DoctorsTable({ doctors, treatments }: Pick<Settings, 'doctors' |
 
   return (
     <>
-    <SettingsTable
-      labels={labels}
-      rows={doctors}
-      toNameId={toNameId}
-      columns={columns}
-      toActions={(doctor) => [
-        {
-          label: texts.edit,
-          dialog: (onClose) => (
-            <DoctorDialog doctor={doctor} treatments={treatments} onClose={onClose} />
-          ),
-        },
-        {
-          label: labels.timeOff,
-          dialog: (onClose) => <TimeOffDialog doctor={doctor} onClose={onClose} />,
-        },
-        {
-          label: texts.specialHours.ofDoctor,
-          dialog: (onClose) => <SpecialHoursDialog doctor={doctor} onClose={onClose} />,
-        },
-      ]}
-    />
-    {edited && (
-      <DoctorDialog
-        key={edited.id}
-        doctor={edited}
-        treatments={treatments}
-        onClose={() => change({ edit: null }, { replace: true })}
+      <SettingsTable
+        labels={labels}
+        rows={doctors}
+        toNameId={toNameId}
+        columns={columns}
+        toActions={(doctor) => [
+          {
+            label: texts.edit,
+            dialog: (onClose) => (
+              <DoctorDialog doctor={doctor} treatments={treatments} onClose={onClose} />
+            ),
+          },
+          {
+            label: labels.timeOff,
+            dialog: (onClose) => <TimeOffDialog doctor={doctor} onClose={onClose} />,
+          },
+          {
+            label: texts.specialHours.ofDoctor,
+            dialog: (onClose) => <SpecialHoursDialog doctor={doctor} onClose={onClose} />,
+          },
+        ]}
       />
-    )}
+      {edited && (
+        <DoctorDialog
+          key={edited.id}
+          doctor={edited}
+          treatments={treatments}
+          onClose={() => change({ edit: null }, { replace: true })}
+        />
+      )}
     </>
   );
 }
