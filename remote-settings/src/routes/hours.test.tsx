@@ -153,6 +153,18 @@ describe('special opening hours', () => {
     ]);
   });
 
+  it('keep what is entered when a colleague has changed them meanwhile', async () => {
+    const { user } = await openForm([stored]);
+    await user.click(screen.getByRole('button', { name: texts.edit }));
+    const form = within(await screen.findByRole('form', { name: own.editTitle('Dec 24, 2026') }));
+    fireEvent.change(form.getByLabelText('Thursday, to'), { target: { value: '13:00' } });
+    mockEndpoint(getSettings, () => ({ ...settings, specialHours: [] }));
+    mockEndpoint(previewSettings, () => new MockApiError('not_found'));
+    await user.click(form.getByRole('button', { name: texts.save }));
+    expect(await form.findByRole('alert')).toHaveTextContent(errorCatalogue.not_found.message);
+    expect(form.getByLabelText('Thursday, to')).toHaveValue('13:00');
+  });
+
   it('say at the day that there are others', async () => {
     const { user, form, type } = await openForm();
     mockEndpoint(previewSettings, () => new MockApiError('special_hours_overlap'));

@@ -33,8 +33,8 @@ interface SpecialHoursProps {
 /** The coming days with other hours than every week, and the form that adds and changes them. */
 export function SpecialHours({ doctorId, weekly, special }: SpecialHoursProps) {
   const removal = useSettingsChange();
-  const [editedId, setEditedId] = useState<string | null>(null);
-  const edited = special.find(({ id }) => id === editedId) ?? null;
+  // What is being entered stays when a colleague has changed or removed them meanwhile.
+  const [edited, setEdited] = useState<Stored | null>(null);
   const [added, setAdded] = useState(0);
 
   function remove({ id, ...row }: Stored) {
@@ -52,7 +52,7 @@ export function SpecialHours({ doctorId, weekly, special }: SpecialHoursProps) {
         <Button
           variant="secondary"
           aria-describedby={toNameId(row)}
-          onClick={() => setEditedId(row.id)}
+          onClick={() => setEdited(row)}
         >
           {texts.edit}
         </Button>
@@ -88,9 +88,9 @@ export function SpecialHours({ doctorId, weekly, special }: SpecialHoursProps) {
           weekly={weekly}
           edited={edited}
           title={edited ? labels.editTitle(formatDays(edited)) : labels.add}
-          onCancel={() => setEditedId(null)}
+          onCancel={() => setEdited(null)}
           onSaved={() => {
-            setEditedId(null);
+            setEdited(null);
             setAdded((count) => count + 1);
           }}
         />
