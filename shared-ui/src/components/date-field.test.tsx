@@ -89,6 +89,50 @@ it.each([
   expect(getField()).toHaveAccessibleDescription(message);
 });
 
+it('a form that is reset empties the field, also while it has focus', async () => {
+  const Form = () => {
+    const [value, setValue] = useState('');
+    return (
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          setValue('');
+        }}
+      >
+        <DateField label="First day" value={value} onChange={setValue} />
+      </form>
+    );
+  };
+  render(<Form />);
+  await userEvent.type(getField(), '11/26/2026{Enter}');
+  expect(getField()).toHaveValue('');
+  await userEvent.click(getField());
+  await userEvent.paste('11/26/2026');
+  await userEvent.keyboard('{Enter}');
+  expect(getField()).toHaveValue('');
+});
+
+it('a page that takes only days can be typed into, and gets its day back after what is none', async () => {
+  const Page = () => {
+    const [day, setDay] = useState('2026-11-26');
+    return (
+      <DateField
+        label="First day"
+        value={day}
+        onChange={(changed) => /^\d{4}-\d\d-\d\d$/.test(changed) && setDay(changed)}
+      />
+    );
+  };
+  render(<Page />);
+  await userEvent.clear(getField());
+  await userEvent.type(getField(), '12/24/2027');
+  await userEvent.tab();
+  expect(getField()).toHaveValue('12/24/2027');
+  await userEvent.type(getField(), 'x');
+  await userEvent.tab();
+  expect(getField()).toHaveValue('12/24/2027');
+});
+
 it('the error of a form counts before its own', async () => {
   render(<Example value="soon" error="Choose a valid date" />);
   expect(getField()).toHaveAccessibleDescription('Choose a valid date');

@@ -87,16 +87,34 @@ function findFault({ value, min, max }: DateFieldProps): string | undefined {
   return undefined;
 }
 
+interface Typed {
+  readonly text: string;
+  /** What was told of it. */
+  readonly told: string;
+  /** Whether the form has taken it over; one that takes only days does so at the end. */
+  readonly isTaken: boolean;
+}
+
+/** What is being typed; null while it is not, and once the form has another value, as after a reset. */
+function useTyped(value: string) {
+  const [typed, setTyped] = useState<Typed | null>(null);
+  if (typed && typed.isTaken !== (value === typed.told)) {
+    setTyped(typed.isTaken ? null : { ...typed, isTaken: true });
+  }
+  const set = (text: string | null, told = '') =>
+    setTyped(text === null ? null : { text, told, isTaken: false });
+  return [typed && typed.text, set] as const;
+}
+
 /**
  * A date that is typed in the order of the language, or chosen from a calendar. What is no date stays as it was typed,
  * with an error once the field is left.
  */
 export function DateField(props: DateFieldProps) {
-  // What is being typed; null while it is not.
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useTyped(props.value);
   const calendar = useCalendar();
   const button = useRef<HTMLButtonElement>(null);
-  const fault = calendar.hasFailed ? texts.failed : findFault(props);
+  const fault = calendar.hasFailed && props.value === '' ? texts.failed : findFault(props);
   const error = props.error ?? (typed === null ? fault : undefined);
   const { look, className, rest } = splitFieldProps({ ...props, error });
   const { value, onChange, min, max, isBirthDate = false, onBlur, ...input } = rest;
@@ -106,8 +124,9 @@ export function DateField(props: DateFieldProps) {
     parseTypedDate(text, { isTyping, ...(isBirthDate && { max: new Date().toISOString() }) });
 
   function type(text: string) {
-    setTyped(text);
-    onChange(parse(text, true) ?? text);
+    const changed = parse(text, true) ?? text;
+    setTyped(text, changed);
+    onChange(changed);
   }
 
   function leave() {
