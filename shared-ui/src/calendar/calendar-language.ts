@@ -43,6 +43,7 @@ export const calendarLanguage = {
   formatters: {
     formatCaption: formatMonth,
     formatWeekdayName,
+    formatMonthDropdown: toFormat({ month: 'long' }),
   },
   dir: languages[language].dir,
   weekStartsOn,
