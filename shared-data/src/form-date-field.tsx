@@ -35,7 +35,7 @@ export function FormDateField<F extends FieldValues, Name extends FieldPath<F>>(
       {...look}
       ref={field.ref}
       name={field.name}
-      value={field.value}
+      value={field.value as string}
       onBlur={field.onBlur}
       onChange={(value) => {
         field.onChange(value);

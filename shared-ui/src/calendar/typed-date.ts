@@ -50,13 +50,9 @@ const normalize = (text: string): string =>
     .replace(/[\u200e\u200f\u061c]/g, '')
     .trim();
 
-/** The three numbers of a date; digits without separators have two for day and month each. */
-function splitNumbers(text: string): string[] {
-  if (/^(\d{6}|\d{8})$/.test(text)) {
-    const lengths = ORDER.map((part) => (part === 'year' ? text.length - 4 : 2));
-    let start = 0;
-    return lengths.map((length) => text.slice(start, (start += length)));
-  }
+/** The three numbers of a date. Without separators, day and month have two digits each and the year is last. */
+function splitNumbers(text: string): readonly string[] {
+  if (/^(\d{6}|\d{8})$/.test(text)) return [text.slice(0, 2), text.slice(2, 4), text.slice(4)];
   return /^\d{1,4}(\D{1,3}\d{1,4}){2}\.?$/.test(text) ? (text.match(/\d+/g) ?? []) : [];
 }
 
@@ -86,10 +82,8 @@ export function parseTypedDate(
   const numbers = splitNumbers(normalize(text));
   const isYearFirst = numbers[0]?.length === 4;
   const order: readonly Part[] = isYearFirst ? ['year', 'month', 'day'] : ORDER;
-  const parts: Partial<Record<Part, string>> = Object.fromEntries(
-    order.map((part, index) => [part, numbers[index]]),
-  );
-  const { year, month, day } = parts;
+  const find = (part: Part) => numbers[order.indexOf(part)];
+  const [year, month, day] = [find('year'), find('month'), find('day')];
   if (year === undefined || month === undefined || day === undefined) return null;
   if (isTyping && (isYearFirst ? day.length === 1 : /^(19|20)$/.test(year))) return null;
   const iso = [toFullYear(year, max), month.padStart(2, '0'), day.padStart(2, '0')].join('-');

@@ -29,6 +29,12 @@ export interface DateCalendarProps {
   readonly onChoose: (day: string) => void;
 }
 
+/** A day between two limits, or the one that it is beyond. */
+function toNearest(day: string, first: string | undefined, last: string | undefined): string {
+  if (first !== undefined && day < first) return first;
+  return last !== undefined && day > last ? last : day;
+}
+
 const toOptionalDate = (day: string | undefined) => (day ? toCalendarDate(day) : undefined);
 
 /** A month of days, of which one can be chosen. Has focus on the chosen day or today. */
@@ -37,10 +43,7 @@ export function DateCalendar(props: DateCalendarProps) {
   const today = fromCalendarDate(new Date());
   const last = max ?? (isBirthDate ? today : undefined);
   const first = min ?? (isBirthDate ? FIRST_BIRTH_DATE : undefined);
-  const nearest = [first, last].find((limit) =>
-    limit === first ? limit && today < limit : limit && today > limit,
-  );
-  const shown = toCalendarDate(selected ?? nearest ?? today);
+  const shown = toCalendarDate(selected ?? toNearest(today, first, last));
   return (
     <DayPicker
       mode="single"

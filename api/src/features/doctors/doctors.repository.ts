@@ -27,22 +27,25 @@ export function listDoctors(db: Db, today: DateLocal): Promise<Doctor[]> {
       's.name as speciality',
       'd.image as imageUrl',
     ])
-    .select(({ exists, or, selectFrom }) =>
-      or([
-        exists(
-          selectFrom('doctor_hours as h')
-            .select('h.weekday')
-            .whereRef('h.clinic_id', '=', 'd.clinic_id')
-            .whereRef('h.doctor_id', '=', 'd.doctor_id'),
-        ),
-        exists(
-          selectFrom('special_hours as h')
-            .select('h.from_date')
-            .whereRef('h.clinic_id', '=', 'd.clinic_id')
-            .whereRef('h.doctor_id', '=', 'd.doctor_id')
-            .where('h.until_date', '>=', today),
-        ),
-      ])
+    .select((is) =>
+      is
+        .or([
+          is.exists(
+            is
+              .selectFrom('doctor_hours as h')
+              .select('h.weekday')
+              .whereRef('h.clinic_id', '=', 'd.clinic_id')
+              .whereRef('h.doctor_id', '=', 'd.doctor_id'),
+          ),
+          is.exists(
+            is
+              .selectFrom('special_hours as h')
+              .select('h.from_date')
+              .whereRef('h.clinic_id', '=', 'd.clinic_id')
+              .whereRef('h.doctor_id', '=', 'd.doctor_id')
+              .where('h.until_date', '>=', today),
+          ),
+        ])
         .$castTo<boolean>()
         .as('hasHours'),
     )

@@ -42,7 +42,7 @@ export function SpecialHoursForm(props: SpecialHoursFormProps) {
   const [fromDate, untilDate] = useWatch({ control, name: ['fromDate', 'untilDate'] });
   const weekdays = toWeekdays(fromDate, untilDate);
   const isOnDays = ({ weekday }: { readonly weekday: number }) => weekdays.includes(weekday);
-  const all = entered ?? weekly;
+  const all: readonly HoursDraft[] = entered ?? weekly;
   const hours = all.filter(isOnDays);
 
   /** Most are of one day: the last day follows the first one. */

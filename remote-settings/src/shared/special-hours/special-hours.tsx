@@ -49,11 +49,7 @@ export function SpecialHours({ doctorId, weekly, special }: SpecialHoursProps) {
         <SecondaryText>{formatOpeningHours(row.hours)}</SecondaryText>
       </Stack>
       <Cluster gap="xs" wrap="nowrap">
-        <Button
-          variant="secondary"
-          aria-describedby={toNameId(row)}
-          onClick={() => setEdited(row)}
-        >
+        <Button variant="secondary" aria-describedby={toNameId(row)} onClick={() => setEdited(row)}>
           {texts.edit}
         </Button>
         <IconButton
