@@ -24,14 +24,15 @@ let doctorId: string;
 beforeAll(async () => {
   api = await startTestApi();
   other = await api.startAnother();
-  owner = await signInAdmin(api);
   patient = await signIn(api, { email: 'patient@clinic.test' });
+  owner = await signInAdmin(api);
   const { doctors } = await readSettings(api, owner);
   doctorId = doctors.find(({ name }) => name === `Dr ${WHITENING}`)!.id;
 });
 afterAll(() => api.stop());
 beforeEach(async () => {
   api.now = START;
+  owner = await signInAdmin(api);
   await clearBookings(api);
   await api.db.deleteFrom('special_hours').execute();
 });
@@ -195,8 +196,10 @@ it('special hours of past days or of a dentist who is not there are rejected', a
 it('they are listed until their last day is over', async () => {
   await save(late());
   api.now = new Date('2026-03-03T23:00:00Z');
+  owner = await signInAdmin(api);
   expect((await readOwn()).clinic).toHaveLength(1);
   api.now = new Date('2026-03-04T06:00:00Z');
+  owner = await signInAdmin(api);
   expect((await readOwn()).clinic).toEqual([]);
 });
 
