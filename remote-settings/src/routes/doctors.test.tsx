@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   changeSettings,
   getSettings,
@@ -110,7 +110,7 @@ it('a doctor without hours is marked, and the link opens where they are entered'
   expect(savedChanges()).toMatchObject([
     { kind: 'change_doctor', hours: [{ weekday: 1, fromLocal: '09:00', untilLocal: '17:00' }] },
   ]);
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 it('special hours of a doctor are added after the visits that they strand were confirmed', async () => {

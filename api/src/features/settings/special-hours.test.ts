@@ -115,7 +115,7 @@ it('visits that no longer fit are shown before they are saved, and are visits to
 
 it('they are changed and removed, with entries in the audit log', async () => {
   await save(late({ doctorId }));
-  const [{ id }] = (await readOwn()).doctor as [{ id: string }];
+  const { id } = (await readOwn()).doctor[0]!;
   const { kind: _, ...week } = late({ doctorId, untilDate: '2026-03-09' });
   await save({ kind: 'change_special_hours', id, ...week });
   const [changed] = (await readOwn()).doctor;
@@ -136,7 +136,7 @@ it('they are changed and removed, with entries in the audit log', async () => {
 
 it('a change without a difference is none', async () => {
   await save(late());
-  const [{ id }] = (await readOwn()).clinic as [{ id: string }];
+  const { id } = (await readOwn()).clinic[0]!;
   const { revision } = await read();
   await save({ ...late(), kind: 'change_special_hours', id });
   expect((await readOwn()).clinic).toMatchObject([{ id }]);
@@ -145,7 +145,7 @@ it('a change without a difference is none', async () => {
 
 it('what a colleague has changed or removed meanwhile is not changed again', async () => {
   await save(late());
-  const [{ id }] = (await readOwn()).clinic as [{ id: string }];
+  const { id } = (await readOwn()).clinic[0]!;
   const toChange = (untilLocal: TimeLocal): SettingsChange => ({
     ...late({ hours: [{ weekday: 2, fromLocal: '13:00', untilLocal }] }),
     kind: 'change_special_hours',
