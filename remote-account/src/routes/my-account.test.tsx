@@ -89,7 +89,7 @@ describe('the profile', () => {
     await openPage();
     expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue(ada.displayName);
     expect(screen.getByLabelText(profileTexts.email)).toHaveAttribute('readonly');
-    expect(screen.getByLabelText(profileTexts.dateOfBirth)).toHaveValue('1984-05-31');
+    expect(screen.getByLabelText(profileTexts.dateOfBirth)).toHaveValue('05/31/1984');
     expect(screen.getByLabelText(profileTexts.language)).toHaveDisplayValue('English');
   });
 

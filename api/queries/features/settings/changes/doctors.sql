@@ -46,3 +46,7 @@ values ($1, $2, $3);
 select "treatment_id"
 from "treatments"
 where "clinic_id" = $1 and "treatment_id" in ($2);
+
+-- saveHours
+delete from "doctor_hours"
+where "clinic_id" = $1 and "doctor_id" = $2;
