@@ -26,6 +26,7 @@ const notice = ({ clinic }: Settings, minimumNoticeMinutes: number) =>
 type Change = (settings: Settings) => SettingsChange;
 
 const day = { dateLocal: '2026-03-06' } as const;
+const special = { fromDate: '2026-03-10', untilDate: '2026-03-10' } as const;
 const off = { fromDate: '2026-03-09', untilDate: '2026-03-09' } as const;
 
 /** What an owner changes and takes back again while patients book. */
@@ -41,6 +42,18 @@ const changes: readonly (readonly [make: Change, undo: Change])[] = [
   [
     ({ doctors }) => ({ kind: 'add_time_off', doctorId: named(doctors, 'ann').id, ...off }),
     ({ doctors }) => ({ kind: 'remove_time_off', id: named(doctors, 'ann').timeOff[0]?.id ?? '' }),
+  ],
+  [
+    ({ doctors }) => ({
+      kind: 'add_special_hours',
+      doctorId: named(doctors, 'ann').id,
+      ...special,
+      hours: hours('11:00').filter(({ weekday }) => weekday === 2),
+    }),
+    ({ doctors }) => {
+      const { id: doctorId, specialHours = [] } = named(doctors, 'ann');
+      return { kind: 'remove_special_hours', doctorId, id: specialHours[0]?.id ?? '' };
+    },
   ],
   [(settings) => bookable(settings, false), (settings) => bookable(settings, true)],
   [

@@ -48,7 +48,7 @@ async function saveProfile(page: Page): Promise<void> {
   await expect(toast(page, profile.saved)).toBeVisible();
   await page.reload();
   await expect(form.getByLabel(profile.phone)).toHaveValue(PHONE);
-  await expect(form.getByLabel(profile.dateOfBirth)).toHaveValue('1984-05-31');
+  await expect(form.getByLabel(profile.dateOfBirth)).toHaveValue('05/31/1984');
 }
 
 async function addChild(page: Page): Promise<void> {

@@ -23,6 +23,7 @@ const doctors = respondWith([
     email: 'jonas.bergstroem-whitfield@clinic.test',
     speciality: 'Cosmetic Dentistry',
     image: '/favicon.svg',
+    hasHours: false,
   },
 ]);
 

@@ -4,7 +4,7 @@ import { pageTexts, reportTexts, settingsTexts, withAnything } from '../support/
 import { heading, press, type Screen, text } from './screen';
 
 const { audit } = reportTexts;
-const { treatments, hours, chairs, doctors, clinic, emails, picture } = settingsTexts;
+const { treatments, hours, specialHours, chairs, doctors, clinic, emails, picture } = settingsTexts;
 
 const PHOTO = join(import.meta.dirname, '../../docs/images/landing-light.png');
 
@@ -82,7 +82,8 @@ const doctor = {
   imageUrl: '/api/images/none.webp',
   isBookable: true,
   treatmentIds: [],
-  hours: [],
+  hours: [] as object[],
+  specialHours: [] as object[],
   timeOff: [
     {
       id: toId(8),
@@ -94,13 +95,32 @@ const doctor = {
   ],
 };
 
+const week = [1, 2, 3, 4, 5].map((weekday) => ({
+  weekday,
+  fromLocal: '12:00',
+  untilLocal: '20:00',
+}));
+
 const withRequests = respondWith({
   revision: '1',
   treatments: [],
   openingHours: [],
+  specialHours: [],
   closedDays: [],
   chairs: [],
-  doctors: [doctor],
+  doctors: [
+    doctor,
+    {
+      ...doctor,
+      id: toId(11),
+      name: 'Dr. Jonas Bergström-Whitfield',
+      hours: week,
+      specialHours: [
+        { id: toId(12), fromDate: '2099-07-06', untilDate: '2099-07-10', hours: week },
+        { id: toId(13), fromDate: '2099-12-24', untilDate: '2099-12-24', hours: week.slice(3, 4) },
+      ],
+    },
+  ],
   timeOffRequests: [
     {
       id: toId(9),
@@ -206,6 +226,23 @@ const screens: Omit<Screen, 'role'>[] = [
       await page.getByLabel(doctors.photo, { exact: true }).setInputFiles(PHOTO);
     },
     shows: (page) => page.getByRole('slider', { name: picture.area }),
+  },
+  {
+    name: 'special hours of a doctor',
+    path: '/dashboard/settings/doctors',
+    responses: { '/api/settings': withRequests },
+    act: async (page) => {
+      await page.getByRole('button', { name: specialHours.ofDoctor }).last().click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: settingsTexts.edit, exact: true }).last().click();
+    },
+    shows: (page) => page.getByRole('dialog'),
+  },
+  {
+    name: 'a doctor without hours',
+    path: `/dashboard/settings/doctors?edit=${toId(7)}`,
+    responses: { '/api/settings': withRequests },
+    shows: (page) => page.getByRole('dialog').getByText(doctors.noHours),
   },
   {
     name: 'texts of emails',

@@ -108,6 +108,7 @@ export const changeTexts = {
     maxUnpaidBookings: 'Unpaid visits per account',
     reminderHours: 'Reminders (hours before)',
     hours: 'Hours',
+    specialHours: 'Hours',
     dates: 'Days',
     date: 'Day',
     dateLocal: 'Day',

@@ -9,6 +9,9 @@ export const doctorTexts = {
     speciality: 'Speciality',
     photo: 'Photo',
     photoHint: 'JPEG, PNG or WebP, up to 5 MB.',
+    hours: 'Working hours',
+    hoursHint: 'Patients can book once hours are entered, now or later in the settings.',
+    dayOff: 'Doesn’t work',
     submit: 'Add Doctor',
     nameRequired: 'Name is required',
     nameLength: 'Use 120 characters or fewer',
@@ -22,6 +25,8 @@ export const doctorTexts = {
     caption: (n: number) => count(n, 'doctor', 'doctors'),
     search: 'Search doctors',
     pages: 'Pages of doctors',
+    noHours: 'No hours yet',
+    enterHours: 'Enter hours',
     none: 'No doctors yet',
     add: 'Add Doctor',
     columns: {

@@ -103,6 +103,13 @@ export function toMinutes(timeLocal: TimeLocal): number {
   return hours * 60 + minutes;
 }
 
+/** The weekdays (0 is Sunday) from a day to another one, both included, each once and in their order. */
+export function listWeekdays(from: DateLocal, until: DateLocal): number[] {
+  const days = Math.floor((Date.parse(until) - Date.parse(from)) / DAY_MS) + 1;
+  const first = new Date(`${from}T00:00:00Z`).getUTCDay();
+  return Array.from({ length: Math.max(0, Math.min(days, 7)) }, (_, index) => (first + index) % 7);
+}
+
 /** The day a number of days later. @example addDays('2026-02-27', 2) // '2026-03-01' */
 export function addDays(dateLocal: DateLocal, days: number): DateLocal {
   const date = new Date(`${dateLocal}T00:00:00Z`);

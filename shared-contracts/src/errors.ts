@@ -142,6 +142,7 @@ export const errorCatalogue = {
 
   last_admin: final(409, "The last admin can't be removed."),
   doctor_exists: final(409, 'A doctor with this email already exists.'),
+  special_hours_overlap: final(409, 'There are special hours on some of these days already.'),
   name_in_use: final(409, 'This name is already in use.'),
   calendar_invalid: final(422, "This file isn't a calendar (.ics)."),
   already_replied: final(409, 'Someone has already replied to this message.'),

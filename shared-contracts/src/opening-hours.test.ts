@@ -1,5 +1,5 @@
 import type { TimeLocal } from './dates';
-import type { WeekdayHours } from './endpoints/settings-changes';
+import type { WeekdayHours } from './endpoints/hours';
 import { formatOpeningHours } from './opening-hours';
 
 const on = (weekdays: readonly number[], fromLocal: TimeLocal, untilLocal: TimeLocal) =>

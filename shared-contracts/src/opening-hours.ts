@@ -1,6 +1,6 @@
 import { defineTexts } from 'shared-texts';
 import { addDays } from './dates';
-import type { WeekdayHours } from './endpoints/settings-changes';
+import type { WeekdayHours } from './endpoints/hours';
 import { formatTime, formatWeekday } from './format';
 
 const texts = defineTexts('shared-contracts', {

@@ -99,6 +99,8 @@ export const paths = {
   settingsHours: '/dashboard/settings/hours',
   settingsChairs: '/dashboard/settings/chairs',
   settingsDoctors: '/dashboard/settings/doctors',
+  /** Where what is known of a doctor is changed, such as the working hours. */
+  editDoctor: (id: string) => `/dashboard/settings/doctors?edit=${id}`,
   settingsEmails: '/dashboard/settings/emails',
   receipt: (bookingId: string) => `/dashboard/receipt/${bookingId}` as const,
   /** All components on one page, in a local start only. */

@@ -16,6 +16,7 @@ export {
   type TimeLocal,
   addDays,
   isDateLocal,
+  listWeekdays,
   parseDateLocal,
   parseTimeLocal,
   toDateLocal,
@@ -332,12 +333,7 @@ export {
   getSettings,
   previewSettings,
 } from './endpoints/settings';
-export type {
-  BasedChange,
-  Position,
-  SettingsChange,
-  WeekdayHours,
-} from './endpoints/settings-changes';
+export type { BasedChange, Position, SettingsChange } from './endpoints/settings-changes';
 export {
   MAX_THREAD_COUNT,
   type SpamReason,
@@ -365,6 +361,8 @@ export {
   requestTimeOff,
   withdrawTimeOff,
 } from './endpoints/time-off';
+export { type WeekdayHours, weekHoursSchema } from './endpoints/hours';
+export { type SpecialHours } from './endpoints/special-hours';
 export {
   MAX_LISTED_USERS,
   type User,

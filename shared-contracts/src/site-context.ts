@@ -1,4 +1,5 @@
-import type { Position, WeekdayHours } from './endpoints/settings-changes';
+import type { WeekdayHours } from './endpoints/hours';
+import type { Position } from './endpoints/settings-changes';
 
 /** A script's URL and the hash that its bytes must have, as `sha384-…`. */
 export interface ScriptSource {

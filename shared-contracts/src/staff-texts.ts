@@ -18,6 +18,7 @@ export const staffTexts = defineTexts('shared-contracts', {
     priceTooLow: 'Enter 0, or at least 0.50',
     endBeforeStart: 'The end must be after the start',
     periodsOverlap: 'Periods of a day must not overlap',
+    specialHoursMissing: 'Enter hours on at least one of these days',
     lastDayBeforeFirst: 'The last day must not be before the first',
     oneTimeMissing: 'Enter both times, or none for whole days',
     rangeInvalid: 'Choose a later day, at most five years later',

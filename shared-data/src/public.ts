@@ -1,6 +1,7 @@
 export { ConfirmRequest } from './confirm-request';
 export { downloadFile } from './download-file';
 export { downloadVisit } from './download-visit';
+export { FormDateField } from './form-date-field';
 export { IconAction, IconActionLink } from './icon-action';
 export { PageTitle } from './page-title';
 export { FilterLinks } from './filter-links';

@@ -1,3 +1,6 @@
+export { fromCalendarDate, toCalendarDate } from './calendar/calendar-dates';
+export { calendarLanguage, formatSpokenDay, weekdayNames } from './calendar/calendar-language';
+export { calendarStyles } from './calendar/calendar-styles';
 export { Avatar } from './components/avatar';
 export { Badge, type BadgeTone } from './components/badge';
 export { Button, type ButtonProps } from './components/button';
@@ -10,6 +13,7 @@ export { ClinicTimeNote } from './components/clinic-time-note';
 export { ConfirmDialog } from './components/confirm-dialog';
 export { coveringLink } from './components/covering-link';
 export { DataTable, type ColumnSort, type DataColumn } from './components/data-table';
+export { DateField, type DateFieldProps } from './components/date-field';
 export { DefinitionList, type Definition } from './components/definition-list';
 export { useBusyDialog } from './components/busy-dialog';
 export { Dialog, type DialogProps } from './components/dialog';

@@ -10,7 +10,7 @@ const SUBJECTS: readonly (readonly [title: string, tables: RegExp])[] = [
   ],
   [
     'Opening hours and absences',
-    /^(opening_hours|closed_days|doctor_hours|time_off|absences|schedule)/,
+    /^(opening_hours|closed_days|doctor_hours|special_hours|time_off|absences|schedule)/,
   ],
   ['People', /^(users|staff_|patients?_?|invitations|recalls?|guardians)/],
   ['Visits', /^(bookings?|holds|visits?|days|day_)/],

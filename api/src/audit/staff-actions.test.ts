@@ -124,12 +124,13 @@ it('adding and deleting a doctor is in the log', async () => {
     email: 'amara@clinic.test',
     speciality: 'Orthodontics',
     image: 'https://images.test/amara.webp',
+    hours: [{ weekday: 1, fromLocal: '09:00', untilLocal: '17:00' }],
   });
   const entry = { ...change, by: owner.userId, subject: `doctor ${id}` };
   expect(await lastEntry()).toEqual({
     ...entry,
     action: 'doctor.added',
-    after: { name: 'Amara Okafor', speciality: 'Orthodontics' },
+    after: { name: 'Amara Okafor', speciality: 'Orthodontics', hours: ['Mon 09:00–17:00'] },
   });
   await send(`DELETE /api/doctors/${id}`, owner);
   expect(await lastEntry()).toEqual({ ...entry, action: 'doctor.removed' });

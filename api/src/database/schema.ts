@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type {
   BlockKind,
   BookingStatus,
@@ -7,6 +7,7 @@ import type {
   EditableEmail,
   Position,
   TimeLocal,
+  WeekdayHours,
 } from 'shared-contracts';
 import type { RequestCountTable } from './schema-limits';
 import type {
@@ -118,6 +119,17 @@ interface ClosedDayTable {
 
 interface DoctorHoursTable extends OpeningHoursTable {
   doctor_id: string;
+}
+
+interface SpecialHoursTable {
+  clinic_id: number;
+  special_hours_id: Generated<string>;
+  /** Null for the opening hours. */
+  doctor_id: string | null;
+  from_date: DateLocal;
+  until_date: DateLocal;
+  /** Written as JSON. */
+  hours: ColumnType<WeekdayHours[], string>;
 }
 
 interface DoctorTreatmentTable {
@@ -238,6 +250,7 @@ export interface Schema extends MoneyTables {
   opening_hours: OpeningHoursTable;
   closed_days: ClosedDayTable;
   doctor_hours: DoctorHoursTable;
+  special_hours: SpecialHoursTable;
   doctor_treatments: DoctorTreatmentTable;
   doctor_time_off: DoctorTimeOffTable;
   patients: PatientTable;

@@ -89,7 +89,7 @@ describe('the profile', () => {
     await openPage();
     expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue(ada.displayName);
     expect(screen.getByLabelText(profileTexts.email)).toHaveAttribute('readonly');
-    expect(screen.getByLabelText(profileTexts.dateOfBirth)).toHaveValue('1984-05-31');
+    expect(screen.getByLabelText(profileTexts.dateOfBirth)).toHaveValue('05/31/1984');
     expect(screen.getByLabelText(profileTexts.language)).toHaveDisplayValue('English');
   });
 
@@ -176,7 +176,7 @@ describe('the family', () => {
     const { user, press } = await openPage();
     await press(family.editLabel(byron.name));
     const shown = await dialog();
-    expect(shown.getByLabelText(family.dateOfBirth)).toHaveValue('2015-05-12');
+    expect(shown.getByLabelText(family.dateOfBirth)).toHaveValue('05/12/2015');
     await user.type(shown.getByRole('textbox', { name: /^Name/ }), ' Noel');
     await user.click(shown.getByRole('button', { name: family.save }));
     await waitFor(() => expect(requestsTo(updateFamilyMember)).toHaveLength(1));

@@ -267,7 +267,7 @@ describe('a place of the diary', () => {
     mockEndpoint(bookForPatient, () => ({ id: caller.id }));
     const query = `doctor=${doctorId}&date=2023-01-05&time=10:10`;
     const user = await openPage(['09:30'], query);
-    expect(screen.getByLabelText(/^Date/)).toHaveValue('2023-01-05');
+    expect(screen.getByLabelText(/^Date/)).toHaveValue('01/05/2023');
     expect(screen.getByLabelText(/^Time/)).toHaveValue('10:10');
     expect(screen.getByRole('radio', { name: 'Dr. Osei' })).toBeChecked();
     await user.click(screen.getByRole('button', { name: labels.submit }));

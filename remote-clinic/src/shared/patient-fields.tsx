@@ -8,7 +8,7 @@ import {
   type PatientDetails,
   phoneSchema,
 } from 'shared-contracts';
-import { toOptionalRule, toRule } from 'shared-data';
+import { FormDateField, toOptionalRule, toRule } from 'shared-data';
 import { TextField } from 'shared-ui';
 import { patientTexts } from '../patient-texts';
 
@@ -45,7 +45,7 @@ interface PatientFieldsProps {
 
 /** The fields of a patient: name, phone, date of birth and email. A name suffices. */
 export function PatientFields({ form, isEmailFixed = false }: PatientFieldsProps) {
-  const { register, formState } = form;
+  const { control, register, formState } = form;
   const { errors } = formState;
   return (
     <>
@@ -63,12 +63,12 @@ export function PatientFields({ form, isEmailFixed = false }: PatientFieldsProps
         error={errors.phone?.message}
         autoComplete="off"
       />
-      <TextField
-        {...register('dateOfBirth', { validate: toOptionalRule(dateOfBirthSchema) })}
+      <FormDateField
+        control={control}
+        name="dateOfBirth"
+        rules={{ validate: toOptionalRule(dateOfBirthSchema) }}
         label={labels.dateOfBirth}
-        type="date"
-        error={errors.dateOfBirth?.message}
-        autoComplete="off"
+        isBirthDate
       />
       <TextField
         {...register('email', { validate: toOptionalRule(emailSchema) })}

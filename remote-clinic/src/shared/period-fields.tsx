@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { FormDateField } from 'shared-data';
 import { CheckboxField, Grid, TextField } from 'shared-ui';
 
 /** Days off, or some hours of them, as they are entered. */
@@ -33,10 +34,13 @@ interface PeriodFieldsProps {
 export function PeriodFields({ labels, children }: PeriodFieldsProps) {
   const { register, control, formState } = useFormContext<PeriodValues>();
   const isPartial = useWatch({ control, name: 'isPartial' });
-  const field = (name: 'fromDate' | 'untilDate' | 'fromTime' | 'untilTime') => (
+  const day = (name: 'fromDate' | 'untilDate') => (
+    <FormDateField control={control} name={name} label={labels[name]} isRequired />
+  );
+  const time = (name: 'fromTime' | 'untilTime') => (
     <TextField
       {...register(name)}
-      type={name.endsWith('Date') ? 'date' : 'time'}
+      type="time"
       label={labels[name]}
       error={formState.errors[name]?.message}
       isRequired
@@ -46,14 +50,14 @@ export function PeriodFields({ labels, children }: PeriodFieldsProps) {
     <>
       <Grid gap="m" minColumn="11rem">
         {children}
-        {field('fromDate')}
-        {field('untilDate')}
+        {day('fromDate')}
+        {day('untilDate')}
       </Grid>
       <CheckboxField {...register('isPartial')} label={labels.isPartial} />
       {isPartial && (
         <Grid gap="m" minColumn="11rem">
-          {field('fromTime')}
-          {field('untilTime')}
+          {time('fromTime')}
+          {time('untilTime')}
         </Grid>
       )}
     </>

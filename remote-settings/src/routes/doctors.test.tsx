@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   changeSettings,
   getSettings,
@@ -92,6 +92,44 @@ it('what is wrong with a field that is not on the screen is said, and stops no f
   mockEndpoint(previewSettings, () => ({ stranded: [] }));
   await user.click(dialog.getByRole('button', { name: texts.save }));
   expect(await screen.findByText(texts.saved)).toBeInTheDocument();
+});
+
+it('a doctor without hours is marked, and the link opens where they are entered', async () => {
+  mockSettings();
+  const [doctor] = settings.doctors;
+  mockEndpoint(getSettings, () => ({ ...settings, doctors: [{ ...doctor!, hours: [] }] }));
+  const { user } = openPage();
+  expect(await screen.findByText(labels.noHours)).toBeVisible();
+  await user.click(screen.getByRole('link', { name: labels.enterHours }));
+  const dialog = within(await screen.findByRole('dialog', { name: labels.editTitle('Dr Osei') }));
+  expect(dialog.getByText(labels.noHoursText)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Add hours on Monday' }));
+  expect(dialog.queryByText(labels.noHoursText)).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: texts.save }));
+  expect(await screen.findByText(texts.saved)).toBeInTheDocument();
+  expect(savedChanges()).toMatchObject([
+    { kind: 'change_doctor', hours: [{ weekday: 1, fromLocal: '09:00', untilLocal: '17:00' }] },
+  ]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+it('special hours of a doctor are added after the visits that they strand were confirmed', async () => {
+  mockSettings([{ ...strandedVisit, reason: 'outside_doctor_hours' }]);
+  const { user } = openPage();
+  await user.click(await screen.findByRole('button', { name: texts.specialHours.ofDoctor }));
+  const dialog = within(
+    await screen.findByRole('dialog', { name: texts.specialHours.title('Dr Osei') }),
+  );
+  fireEvent.change(dialog.getByLabelText(/^First day/), { target: { value: '2026-08-10' } });
+  fireEvent.change(dialog.getByLabelText('Monday, from'), { target: { value: '12:00' } });
+  await user.click(dialog.getByRole('button', { name: texts.specialHours.add }));
+  await user.click(await screen.findByRole('button', { name: stranded.confirm }));
+  expect(await screen.findByText(texts.saved)).toBeInTheDocument();
+  const days = { fromDate: '2026-08-10', untilDate: '2026-08-10' };
+  const hours = [{ weekday: 1, fromLocal: '12:00', untilLocal: '17:00' }];
+  expect(savedChanges()).toEqual([
+    { kind: 'add_special_hours', doctorId: ids.doctor, ...days, hours },
+  ]);
 });
 
 it('hours that overlap are corrected, and the doctor is saved', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   createDoctor,
@@ -66,6 +66,25 @@ describe('managing doctors', () => {
     ]);
     expect(screen.getByText('grace@clinic.test')).toBeInTheDocument();
   });
+
+  it('a doctor without hours is marked, and leads to where they are entered', async () => {
+    mockEndpoint(listDoctors, () => [{ ...grace, hasHours: false }]);
+    renderPage(manageDoctors, paths.manageDoctors);
+    expect(await screen.findByText(texts.manageDoctors.noHours)).toBeVisible();
+    const link = screen.getByRole('link', { name: texts.manageDoctors.enterHours });
+    expect(link).toHaveAttribute('href', paths.editDoctor(grace.id));
+    expect(link).toHaveAccessibleDescription('Grace Hopper');
+  });
+
+  it.each([true, undefined])(
+    'hours that are there, or not known, are not missed: %s',
+    async (has) => {
+      mockEndpoint(listDoctors, () => [{ ...grace, hasHours: has }]);
+      renderPage(manageDoctors, paths.manageDoctors);
+      await screen.findByText('grace@clinic.test');
+      expect(screen.queryByText(texts.manageDoctors.noHours)).not.toBeInTheDocument();
+    },
+  );
 
   it('the CSV has what the page shows', async () => {
     const downloads = mockDownloads();
@@ -188,9 +207,37 @@ describe('adding a doctor', () => {
           email: 'grace@clinic.test',
           speciality: 'Oral Surgery',
           imageUrl: '/api/images/1.webp',
+          hours: [],
         },
       },
     ]);
+  });
+
+  it('the hours are entered with the doctor, and a day with a break is copied to all days', async () => {
+    const form = await openForm();
+    await form.user.click(screen.getByRole('button', { name: 'Add hours on Monday' }));
+    await form.user.click(screen.getByRole('button', { name: 'Add a break on Monday' }));
+    await form.user.click(
+      screen.getByRole('button', { name: 'Copy the hours of Monday to all days' }),
+    );
+    await fillInAndSubmit(form);
+    expect(await screen.findByText('Grace Hopper is added successfully')).toBeInTheDocument();
+    const hours = requestsTo(createDoctor)[0]?.body.hours;
+    expect(hours).toHaveLength(14);
+    expect(hours?.slice(-2)).toEqual([
+      { weekday: 0, fromLocal: '09:00', untilLocal: '12:00' },
+      { weekday: 0, fromLocal: '13:00', untilLocal: '17:00' },
+    ]);
+  });
+
+  it('hours that end before they begin are named before anything is sent', async () => {
+    const form = await openForm();
+    await form.user.click(screen.getByRole('button', { name: 'Add hours on Monday' }));
+    fireEvent.change(screen.getByLabelText('Monday, to'), { target: { value: '08:00' } });
+    await fillInAndSubmit(form);
+    expect(await screen.findByText('The end must be after the start')).toBeVisible();
+    expect(requestsTo(uploadImage)).toHaveLength(0);
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Grace Hopper');
   });
 
   it.each<[string, File, string]>([

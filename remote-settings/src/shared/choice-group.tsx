@@ -1,18 +1,5 @@
-import { CheckboxField, fontWeight, space } from 'shared-ui';
-import { styled } from 'styled-components';
-
-const Group = styled.fieldset`
-  min-width: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
-
-  legend {
-    margin-bottom: ${space.xs};
-    padding: 0;
-    font-weight: ${fontWeight.medium};
-  }
-`;
+import { CheckboxField } from 'shared-ui';
+import { FieldGroup } from './field-group';
 
 interface ChoiceGroupProps {
   readonly label: string;
@@ -23,8 +10,7 @@ interface ChoiceGroupProps {
 
 /** Any number of choices. */
 export const ChoiceGroup = ({ label, choices, value, onChange }: ChoiceGroupProps) => (
-  <Group>
-    <legend>{label}</legend>
+  <FieldGroup label={label}>
     {choices.map(({ id, name }) => (
       <CheckboxField
         key={id}
@@ -35,5 +21,5 @@ export const ChoiceGroup = ({ label, choices, value, onChange }: ChoiceGroupProp
         }
       />
     ))}
-  </Group>
+  </FieldGroup>
 );

@@ -1,13 +1,15 @@
-import type { Draft, WeekdayHours } from 'shared-contracts';
+import { useState } from 'react';
 import { SecondaryText } from 'shared-data';
-import { Cluster, fontWeight, IconButton, media, Stack, TextField } from 'shared-ui';
+import { Cluster, fontWeight, IconButton, LiveRegion, media, Stack, TextField } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../texts';
+import { FieldGroup } from './field-group';
+import { addPeriod, change, copyDay, type HoursDraft, toKey } from './hours-draft';
 
 const { hours: labels } = texts;
 
 /** Monday first. */
-const WEEKDAYS = [1, 2, 3, 4, 5, 6, 0] as const;
+const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;
 
 const Day = styled.div`
   display: grid;
@@ -15,7 +17,7 @@ const Day = styled.div`
   align-items: center;
 
   ${media.tablet} {
-    grid-template-columns: 9.5rem max-content;
+    grid-template-columns: 13.5rem max-content;
   }
 `;
 
@@ -23,36 +25,23 @@ const DayName = styled.span`
   font-weight: ${fontWeight.medium};
 `;
 
-/** A period of a weekday as it is typed. */
-export type HoursDraft = Draft<WeekdayHours>;
-
-const keys = new WeakMap<HoursDraft, number>();
-let lastKey = 0;
-
-/** Tells periods apart, which have no IDs, while others are added and removed. */
-function toKey(hours: HoursDraft): number {
-  const key = keys.get(hours) ?? (lastKey += 1);
-  keys.set(hours, key);
-  return key;
-}
-
-/** The same period with other hours. */
-function change(hours: HoursDraft, changes: Partial<HoursDraft>): HoursDraft {
-  const changed = { ...hours, ...changes };
-  keys.set(changed, toKey(hours));
-  return changed;
-}
-
 interface HoursEditorProps {
   readonly label: string;
   readonly value: readonly HoursDraft[];
   readonly onChange: (value: HoursDraft[]) => void;
+  /** Those of which hours can be entered; all unless given. */
+  readonly weekdays?: readonly number[];
+  /** What a day without hours is called. */
+  readonly dayOff?: string;
+  readonly isLabelHidden?: boolean;
+  readonly hint?: string;
+  readonly error?: string | null;
 }
 
 /** The periods of each day of the week. */
-export function HoursEditor({ label, value, onChange }: HoursEditorProps) {
-  const add = (weekday: number) =>
-    onChange([...value, { weekday, fromLocal: '09:00', untilLocal: '17:00' }]);
+export function HoursEditor(props: HoursEditorProps) {
+  const { label, value, onChange, weekdays = WEEK, dayOff = labels.closed } = props;
+  const [copied, setCopied] = useState('');
 
   const renderPeriod = (hours: HoursDraft, dayIndex: number) => {
     const index = value.indexOf(hours);
@@ -83,25 +72,43 @@ export function HoursEditor({ label, value, onChange }: HoursEditorProps) {
     );
   };
 
-  return (
-    <Stack gap="m" role="group" aria-label={label}>
-      {WEEKDAYS.map((weekday) => {
-        const periods = value.filter((hours) => hours.weekday === weekday).map(renderPeriod);
-        const day = labels.weekdays[weekday];
-        return (
-          <Day key={weekday}>
-            <Cluster gap="s" justify="space-between">
-              <DayName>{day}</DayName>
-              <IconButton icon="plus" label={labels.add(day)} onClick={() => add(weekday)} />
-            </Cluster>
-            {periods.length > 0 ? (
-              <Stack gap="s">{periods}</Stack>
-            ) : (
-              <SecondaryText>{labels.closed}</SecondaryText>
+  const renderDay = (weekday: number) => {
+    const periods = value.filter((hours) => hours.weekday === weekday).map(renderPeriod);
+    const day = labels.weekdays[weekday] ?? '';
+    const hasHours = periods.length > 0;
+    function copy() {
+      onChange(copyDay(value, weekday, weekdays));
+      setCopied(labels.copied(day));
+    }
+    return (
+      <Day key={weekday}>
+        <Cluster gap="xs" justify="space-between">
+          <DayName>{day}</DayName>
+          <Cluster gap="xs">
+            {hasHours && weekdays.length > 1 && (
+              <IconButton icon="copy" label={labels.copy(day)} onClick={copy} />
             )}
-          </Day>
-        );
-      })}
-    </Stack>
+            <IconButton
+              icon="plus"
+              label={hasHours ? labels.addBreak(day) : labels.add(day)}
+              onClick={() => onChange(addPeriod(value, weekday))}
+            />
+          </Cluster>
+        </Cluster>
+        {hasHours ? <Stack gap="s">{periods}</Stack> : <SecondaryText>{dayOff}</SecondaryText>}
+      </Day>
+    );
+  };
+
+  return (
+    <FieldGroup
+      label={label}
+      isLabelHidden={props.isLabelHidden}
+      hint={[props.hint, labels.help].filter(Boolean).join(' ')}
+      error={props.error}
+    >
+      <Stack gap="m">{WEEK.filter((weekday) => weekdays.includes(weekday)).map(renderDay)}</Stack>
+      <LiveRegion message={copied} />
+    </FieldGroup>
   );
 }

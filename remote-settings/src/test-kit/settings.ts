@@ -47,6 +47,7 @@ export const settings: Settings = {
     },
   ],
   openingHours: [{ weekday: 1, fromLocal: '09:00', untilLocal: '17:00' }],
+  specialHours: [],
   closedDays: [{ dateLocal: '2026-12-25', name: 'Christmas Day' }],
   chairs: [{ id: ids.chair, name: 'Chair 1', isRetired: false }],
   doctors: [
@@ -59,6 +60,7 @@ export const settings: Settings = {
       isBookable: true,
       treatmentIds: [ids.treatment],
       hours: [{ weekday: 1, fromLocal: '09:00', untilLocal: '17:00' }],
+      specialHours: [],
       timeOff: [{ id: ids.timeOff, ...wholeDays }],
     },
   ],

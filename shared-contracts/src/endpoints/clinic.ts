@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../define-endpoint';
-import { positionSchema, weekHoursSchema } from './settings-changes';
+import { weekHoursSchema } from './hours';
+import { positionSchema } from './settings-changes';
 
 /** What a treatment costs and how long it takes. */
 const treatmentSchema = z.object({

@@ -3,6 +3,7 @@ import { createdCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../define-endpoint';
 import { emailSchema, idSchema, maxCharacters, nameSchema, searchSchema } from '../fields';
 import { staffFields } from '../staff-texts';
+import { weekHoursSchema } from './hours';
 
 /** A doctor; `imageUrl` is the address of the photo. */
 export const doctorCodec = wireObject({
@@ -11,6 +12,8 @@ export const doctorCodec = wireObject({
   email: z.string(),
   speciality: z.string(),
   imageUrl: wireField('image', z.string()),
+  /** Whether working hours were entered, without which nobody can book the doctor. An older API (until api 2.0.0) does not send it. */
+  hasHours: z.optional(z.boolean()),
 });
 /** Inferred from {@link doctorCodec}. */
 export type Doctor = z.output<typeof doctorCodec>;
@@ -26,6 +29,8 @@ export const newDoctorCodec = wireObject({
   email: emailSchema,
   speciality: z.string().check(maxCharacters(120)),
   imageUrl: wireField('image', imageUrlSchema),
+  /** The working hours; without any, nobody can book the doctor. */
+  hours: z.optional(weekHoursSchema),
 });
 /** Inferred from {@link newDoctorCodec}. */
 export type NewDoctor = z.output<typeof newDoctorCodec>;
@@ -40,7 +45,7 @@ export const listSpecialities = defineEndpoint({
 });
 
 /**
- * Adds a doctor, who works when the clinic is open and performs the treatments of the speciality.
+ * Adds a doctor, who performs the treatments of the speciality in the given hours.
  */
 export const createDoctor = defineEndpoint({
   method: 'POST',

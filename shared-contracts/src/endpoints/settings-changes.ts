@@ -6,11 +6,12 @@ import {
   maxCharacters,
   nameSchema,
   phoneSchema,
-  toTimeSchema,
 } from '../fields';
 import { staffFields } from '../staff-texts';
 import { imageUrlSchema } from './doctors';
 import { emailTextShape, rejectUnknownPlaceholders } from './email-texts';
+import { weekHoursSchema } from './hours';
+import { areSpecialHours, specialHoursShape } from './special-hours';
 
 const wholeNumber = (min: number, max: number) => {
   const rule = { error: () => staffFields.wholeNumber(min, max) };
@@ -28,37 +29,6 @@ export const positionSchema = z.object({
 });
 /** Inferred from {@link positionSchema}. */
 export type Position = z.infer<typeof positionSchema>;
-const timeSchema = toTimeSchema(staffFields.timeRequired);
-
-/** A period of a weekday (0 is Sunday), in the clinic's time. */
-export const hoursSchema = z
-  .object({
-    weekday: z.int().check(z.gte(0), z.lte(6)),
-    fromLocal: timeSchema,
-    untilLocal: timeSchema,
-  })
-  .check(
-    z.refine(({ fromLocal, untilLocal }) => fromLocal < untilLocal, staffFields.endBeforeStart),
-  );
-/** Inferred from {@link hoursSchema}. */
-export type WeekdayHours = z.infer<typeof hoursSchema>;
-
-const areApart = (hours: readonly WeekdayHours[]): boolean =>
-  hours.every((one, index) =>
-    hours
-      .slice(index + 1)
-      .every(
-        (other) =>
-          one.weekday !== other.weekday ||
-          one.untilLocal <= other.fromLocal ||
-          other.untilLocal <= one.fromLocal,
-      ),
-  );
-
-/** The periods of a week; a weekday without one is a day off. */
-export const weekHoursSchema = z
-  .array(hoursSchema)
-  .check(z.maxLength(42), z.refine(areApart, staffFields.periodsOverlap));
 
 /** What the card provider takes at least, in cents. */
 const MIN_CHARGE_CENTS = 50;
@@ -91,11 +61,16 @@ const timeOffSchema = change('add_time_off', {
   }),
 );
 
+/** Of the doctor whose hours they are; null for the opening hours of the clinic. */
+const ownerShape = { doctorId: z.nullable(id) };
+
 /**
  * One change of the settings. Prices count for new bookings only; a new name counts for past visits too. Closing a
  * day that is closed gives it the new name. `import_closed_days` takes the text of a calendar file (.ics)
  * and closes its whole days of the next two years. `approve_time_off` and `decline_time_off` decide a dentist's
- * request, once (`request_decided`), and email the dentist.
+ * request, once (`request_decided`), and email the dentist. Special hours replace the weekly ones on their days; a day has
+ * one kind of them (`special_hours_overlap`). Changed ones get another ID, so that nobody changes what a colleague has
+ * changed or removed meanwhile (`not_found`).
  */
 export const settingsChangeSchema = z.discriminatedUnion('kind', [
   change('add_treatment', { name: nameSchema, ...treatmentFields }),
@@ -104,6 +79,11 @@ export const settingsChangeSchema = z.discriminatedUnion('kind', [
   change('retire_treatment', { id }),
   change('restore_treatment', { id }),
   change('set_opening_hours', { hours: weekHoursSchema }),
+  change('add_special_hours', { ...ownerShape, ...specialHoursShape }).check(...areSpecialHours),
+  change('change_special_hours', { id, ...ownerShape, ...specialHoursShape }).check(
+    ...areSpecialHours,
+  ),
+  change('remove_special_hours', { id, ...ownerShape }),
   change('add_closed_day', { dateLocal: dateLocalSchema, name: nameSchema }),
   change('remove_closed_day', { dateLocal: dateLocalSchema }),
   change('import_closed_days', { calendar: z.string().check(z.minLength(1), z.maxLength(60_000)) }),

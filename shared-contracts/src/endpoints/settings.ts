@@ -3,13 +3,13 @@ import { defineEndpoint } from '../define-endpoint';
 import { idSchema, toDateSchema, toTimeSchema } from '../fields';
 import { staffFields } from '../staff-texts';
 import { emailTextShape } from './email-texts';
+import { weekHoursSchema } from './hours';
 import { timeOffPeriodShape } from './time-off';
-import {
-  basedChangeSchema,
-  positionSchema,
-  settingsRevisionSchema,
-  weekHoursSchema,
-} from './settings-changes';
+import { basedChangeSchema, positionSchema, settingsRevisionSchema } from './settings-changes';
+import { specialHoursShape } from './special-hours';
+
+/** Special hours that have not ended, in order. An older API (until api 2.0.0) does not send them. */
+const comingSpecialHours = z.optional(z.array(z.object({ id: idSchema, ...specialHoursShape })));
 
 /**
  * All that owners can set. `weekday` is 0 for Sunday; times and days are those of the clinic, prices are
@@ -32,6 +32,8 @@ export const settingsSchema = z.object({
     }),
   ),
   openingHours: weekHoursSchema,
+  /** Of the opening hours. */
+  specialHours: comingSpecialHours,
   /** From today on, in order. */
   closedDays: z.array(z.object({ dateLocal: toDateSchema(), name: z.string() })),
   chairs: z.array(z.object({ id: idSchema, name: z.string(), isRetired: z.boolean() })),
@@ -47,7 +49,9 @@ export const settingsSchema = z.object({
       /** Whether patients can book them. */
       isBookable: z.boolean(),
       treatmentIds: z.array(idSchema),
+      /** None: patients can't book them. */
       hours: weekHoursSchema,
+      specialHours: comingSpecialHours,
       /** Periods that have not ended, in order. */
       timeOff: z.array(z.object({ id: idSchema, ...timeOffPeriodShape })),
     }),
@@ -124,6 +128,8 @@ const changeErrors = [
   'calendar_invalid',
   'doctor_exists',
   'request_decided',
+  'special_hours_overlap',
+  'day_past',
   'settings_changed',
 ] as const;
 

@@ -100,7 +100,11 @@ interface FieldProps extends FieldLook {
 
 /** Label, control, hint and error, in this order. */
 export function Field({ id, className, children, ...look }: FieldProps) {
-  const label = <Label htmlFor={id}>{look.label}</Label>;
+  const label = (
+    <Label id={`${id}-label`} htmlFor={id}>
+      {look.label}
+    </Label>
+  );
   return (
     <Wrapper className={className}>
       {look.isLabelHidden ? (

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { CheckboxField } from '../components/checkbox-field';
 import { ChoiceField } from '../components/choice-field';
+import { DateField } from '../components/date-field';
 import { FileField } from '../components/file-field';
 import { FormError } from '../components/form-error';
 import { SearchField, TextArea, TextField } from '../components/text-fields';
@@ -11,6 +13,11 @@ const slots = [
   { value: '10:00', label: '10:00 am' },
   { value: '10:30', label: '10:30 am' },
 ];
+
+function DateExample() {
+  const [day, setDay] = useState('');
+  return <DateField label="Date" value={day} onChange={setDay} />;
+}
 
 /** Fields in every state. */
 export function FormExamples({ theme }: { theme: string }) {
@@ -33,6 +40,7 @@ export function FormExamples({ theme }: { theme: string }) {
           { value: 'b', label: 'Oral surgery' },
         ]}
       />
+      <DateExample />
       <TextArea label="Message" placeholder="What can we help with?" />
       <FileField label="Photo" accept="image/*" hint="JPEG, PNG or WebP, up to 5 MB." />
       <SearchField label="Search people" placeholder="Search people" />

@@ -3,34 +3,39 @@ select cast(count(*) as integer) as "count"
 from "bookings"
 where "clinic_id" = $1 and "doctor_id" = $2 and "status" in ($3) and "starts_at" > $4;
 
--- insertDefaultSchedule
-insert into doctor_hours (clinic_id, doctor_id, weekday, from_local, until_local)
-select clinic_id, $1, weekday, from_local, until_local
-from opening_hours
-where clinic_id = $2;
-
--- insertDefaultSchedule
-insert into doctor_treatments (clinic_id, doctor_id, treatment_id)
-select clinic_id, $1, treatment_id
-from treatments
-where clinic_id = $2 and speciality_id = $3;
-
 -- insertDoctor
 insert into "doctors" ("clinic_id", "speciality_id", "name", "email", "image")
 values ($1, $2, $3, $4, $5)
 on conflict do nothing
 returning "doctor_id";
 
+-- insertTreatments
+insert into doctor_treatments (clinic_id, doctor_id, treatment_id)
+select clinic_id, $1, treatment_id
+from treatments
+where clinic_id = $2 and speciality_id = $3;
+
 -- listDoctors
 select "d"."doctor_id" as "id",
   "d"."name",
   "d"."email",
   "s"."name" as "speciality",
-  "d"."image" as "imageUrl"
+  "d"."image" as "imageUrl",
+  (exists (
+    select "h"."weekday"
+    from "doctor_hours" as "h"
+    where "h"."clinic_id" = "d"."clinic_id" and "h"."doctor_id" = "d"."doctor_id"
+  ) or exists (
+    select "h"."from_date"
+    from "special_hours" as "h"
+    where "h"."clinic_id" = "d"."clinic_id"
+      and "h"."doctor_id" = "d"."doctor_id"
+      and "h"."until_date" >= $1
+  )) as "hasHours"
 from "doctors" as "d"
 inner join "specialities" as "s" on "s"."clinic_id" = "d"."clinic_id"
   and "s"."speciality_id" = "d"."speciality_id"
-where "d"."clinic_id" = $1 and "d"."removed_at" is null
+where "d"."clinic_id" = $2 and "d"."removed_at" is null
 order by "d"."name", "d"."email";
 
 -- listSpecialities

@@ -132,6 +132,11 @@ const setDoctor = (columns: string) =>
 const setHours = (from: string) =>
   sql.raw(`update doctor_hours set from_local = '${from}' where doctor_id = (
     select doctor_id from doctors where name = 'Dr ${WHITENING}')`);
+/** Leaves only the afternoon of the day, for a doctor or, with `null`, for the clinic. */
+const specialHours = (owner: string) =>
+  sql.raw(`insert into special_hours (clinic_id, doctor_id, from_date, until_date, hours)
+    values (1, ${owner}, '2026-03-02', '2026-03-04',
+      '[{"weekday": 2, "fromLocal": "13:00", "untilLocal": "17:00"}]')`);
 /** Blocks the morning for what a table has by this name. */
 const block = (owner: 'doctor' | 'chair', name: string) =>
   sql.raw(`insert into blocks
@@ -197,6 +202,16 @@ const changes: Record<string, Change> = {
   'the hours': {
     make: setHours('13:00'),
     undo: setHours('09:00'),
+    expected: each('slot_not_offered', { ...heldDoctor, override: taken() }),
+  },
+  'special hours of the dentist': {
+    make: specialHours(`(select doctor_id from doctors where name = 'Dr ${WHITENING}')`),
+    undo: sql`delete from special_hours`,
+    expected: each('slot_not_offered', { ...heldDoctor, override: taken() }),
+  },
+  'special opening hours': {
+    make: specialHours('null'),
+    undo: sql`delete from special_hours`,
     expected: each('slot_not_offered', { ...heldDoctor, override: taken() }),
   },
   'the dentist is blocked': {

@@ -206,6 +206,24 @@ create table opening_hours (
   constraint opening_hours_weekday_check check (weekday >= 0 and weekday <= 6)
 );
 
+-- Hours of a period that replace the weekly ones: those of a doctor, or the opening hours.
+create table special_hours (
+  clinic_id integer not null,
+  special_hours_id uuid default gen_random_uuid() not null,
+  -- Null for the opening hours.
+  doctor_id uuid,
+  from_date date not null,
+  until_date date not null,
+  -- By weekday, as the API writes them; a day without any is a day off.
+  hours jsonb not null,
+  primary key (clinic_id, special_hours_id),
+  constraint special_hours_overlap exclude using gist (clinic_id with =, coalesce(doctor_id, '00000000-0000-0000-0000-000000000000'::uuid) with =, daterange(from_date, until_date, '[]'::text) with &&),
+  foreign key (clinic_id, doctor_id) references doctors(clinic_id, doctor_id) on delete cascade,
+  foreign key (clinic_id) references clinics(clinic_id),
+  constraint special_hours_check check (from_date <= until_date),
+  constraint special_hours_hours_check check (jsonb_array_length(hours) > 0)
+);
+
 -- What dentists ask for; an approved request has become time off of the doctor.
 create table time_off_requests (
   clinic_id integer not null,
@@ -1190,6 +1208,9 @@ create trigger revise_update after update on closed_days referencing new table a
 create trigger revise_delete after delete on opening_hours referencing old table as changed for each statement execute function raise_schedule_revision();
 create trigger revise_insert after insert on opening_hours referencing new table as changed for each statement execute function raise_schedule_revision();
 create trigger revise_update after update on opening_hours referencing new table as changed for each statement execute function raise_schedule_revision();
+create trigger revise_delete after delete on special_hours referencing old table as changed for each statement execute function raise_schedule_revision();
+create trigger revise_insert after insert on special_hours referencing new table as changed for each statement execute function raise_schedule_revision();
+create trigger revise_update after update on special_hours referencing new table as changed for each statement execute function raise_schedule_revision();
 
 -- ======================================================================
 -- Rules: people

@@ -172,6 +172,7 @@ const ofClinic = [
   'doctor_treatments',
   'doctors',
   'email_texts',
+  'special_hours',
 ];
 
 describe('the list of tables', () => {

@@ -12,6 +12,7 @@ const doctor = {
   email: EMAIL,
   speciality: 'Orthodontics',
   image: '/api/images/ada.webp',
+  hours: [{ weekday: 2, fromLocal: '09:00', untilLocal: '17:00' }],
 };
 
 beforeAll(async () => {
@@ -51,7 +52,12 @@ const signInDentist = async (changes: object = {}): Promise<SignedIn> => {
 async function correct(id: string, email: string) {
   const { body } = await send('GET /api/settings');
   const { doctors, revision } = body as { doctors: Record<string, unknown>[]; revision: string };
-  const { email: _, timeOff: __, ...stored } = doctors.find((one) => one['id'] === id)!;
+  const {
+    email: _,
+    timeOff: __,
+    specialHours: ___,
+    ...stored
+  } = doctors.find((one) => one['id'] === id)!;
   return send('POST /api/settings/changes', { revision, kind: 'change_doctor', ...stored, email });
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Doctor, NewDoctor as DoctorRequest } from 'shared-contracts';
+import type { DateLocal, Doctor, NewDoctor as DoctorRequest } from 'shared-contracts';
 import type { Db } from '../../database/connection';
 
 export function listSpecialities(db: Db): Promise<{ id: string; name: string }[]> {
@@ -11,7 +11,8 @@ export function listSpecialities(db: Db): Promise<{ id: string; name: string }[]
     .execute();
 }
 
-export function listDoctors(db: Db): Promise<Doctor[]> {
+/** `hasHours` counts the hours of every week and special ones that have not ended before `today`. */
+export function listDoctors(db: Db, today: DateLocal): Promise<Doctor[]> {
   return db
     .selectFrom('doctors as d')
     .innerJoin('specialities as s', (join) =>
@@ -26,6 +27,28 @@ export function listDoctors(db: Db): Promise<Doctor[]> {
       's.name as speciality',
       'd.image as imageUrl',
     ])
+    .select((is) =>
+      is
+        .or([
+          is.exists(
+            is
+              .selectFrom('doctor_hours as h')
+              .select('h.weekday')
+              .whereRef('h.clinic_id', '=', 'd.clinic_id')
+              .whereRef('h.doctor_id', '=', 'd.doctor_id'),
+          ),
+          is.exists(
+            is
+              .selectFrom('special_hours as h')
+              .select('h.from_date')
+              .whereRef('h.clinic_id', '=', 'd.clinic_id')
+              .whereRef('h.doctor_id', '=', 'd.doctor_id')
+              .where('h.until_date', '>=', today),
+          ),
+        ])
+        .$castTo<boolean>()
+        .as('hasHours'),
+    )
     .where('d.clinic_id', '=', db.clinicId)
     .where('d.removed_at', 'is', null)
     .orderBy('d.name')
@@ -33,7 +56,7 @@ export function listDoctors(db: Db): Promise<Doctor[]> {
     .execute();
 }
 
-interface NewDoctor extends Omit<DoctorRequest, 'speciality'> {
+interface NewDoctor extends Omit<DoctorRequest, 'speciality' | 'hours'> {
   readonly specialityId: string;
 }
 
@@ -57,15 +80,11 @@ export async function insertDoctor(
   return row?.doctor_id ?? null;
 }
 
-/** Lets a new doctor work when the clinic is open, and perform the treatments of their speciality. */
-export async function insertDefaultSchedule(
+/** Lets a new doctor perform the treatments of their speciality. */
+export async function insertTreatments(
   db: Db,
   { doctorId, specialityId }: { doctorId: string; specialityId: string },
 ): Promise<void> {
-  await sql`
-    insert into doctor_hours (clinic_id, doctor_id, weekday, from_local, until_local)
-    select clinic_id, ${doctorId}, weekday, from_local, until_local
-    from opening_hours where clinic_id = ${db.clinicId}`.execute(db);
   await sql`
     insert into doctor_treatments (clinic_id, doctor_id, treatment_id)
     select clinic_id, ${doctorId}, treatment_id

@@ -1,4 +1,4 @@
-import { book } from '../../../test-kit/bookings';
+import { book, newBooking } from '../../../test-kit/bookings';
 import { anId, call, invalidFields, errorResponse, success } from '../../../test-kit/call';
 import { signIn, signInAdmin, type SignedIn } from '../../../test-kit/people';
 import { startTestApi, type TestApi } from '../../../test-kit/test-api';
@@ -8,10 +8,12 @@ let admin: SignedIn;
 
 beforeAll(async () => {
   api = await startTestApi();
-  admin = await signInAdmin(api);
 });
 afterAll(() => api.stop());
+const START = new Date('2026-03-02T14:00:00Z');
 beforeEach(async () => {
+  api.now = START;
+  admin = await signInAdmin(api);
   await api.db.deleteFrom('bookings').execute();
   await api.db.deleteFrom('doctors').execute();
 });
@@ -22,6 +24,12 @@ const doctor = {
   speciality: 'Orthodontics',
   image: '/api/images/ada.webp',
 };
+/** 9 am to 5 pm, every day. */
+const hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+  weekday,
+  fromLocal: '09:00',
+  untilLocal: '17:00',
+}));
 
 const add = (changes: object = {}) =>
   call(api, 'POST /api/doctors', { token: admin.token, body: { ...doctor, ...changes } });
@@ -39,8 +47,8 @@ it('doctors are added and listed by name [R3.4, R7.12]', async () => {
   await add({ name: 'Aaron Dent', email: 'Aaron@Clinic.test' });
   expect(await list()).toEqual(
     success([
-      { ...doctor, _id: anId, name: 'Aaron Dent', email: 'aaron@clinic.test' },
-      { ...doctor, _id: anId },
+      { ...doctor, _id: anId, name: 'Aaron Dent', email: 'aaron@clinic.test', hasHours: false },
+      { ...doctor, _id: anId, hasHours: false },
     ]),
   );
 });
@@ -75,17 +83,54 @@ it('a doctor is removed once [R4.21, R7.13]', async () => {
   expect((await list()).body).toEqual([]);
 });
 
-it('a new doctor works when the clinic is open and performs the treatments of the speciality', async () => {
-  await add({ speciality: 'General Dentistry' });
+const listDoctorTimes = async () => {
   const query = 'date=Mar%203,%202026&treatment=Teeth%20Whitening';
   const { body } = await call(api, `GET /api/appoinmentDoctors?${query}`);
-  const [doctorTimes] = body as { name: string; slots: string[] }[];
-  expect(doctorTimes?.name).toBe('Ada Molar');
-  expect(doctorTimes?.slots).toHaveLength(16);
+  return body as { name: string; slots: string[] }[];
+};
+
+it('a new doctor works in the hours that are entered and performs the treatments of the speciality', async () => {
+  const tuesday = { weekday: 2, fromLocal: '10:00', untilLocal: '12:00' };
+  await add({ speciality: 'General Dentistry', hours: [tuesday] });
+  const slots = ['10.00 am', '10.30 am', '11.00 am', '11.30 am'];
+  expect(await listDoctorTimes()).toMatchObject([{ name: 'Ada Molar', slots }]);
+  expect((await list()).body).toMatchObject([{ hasHours: true }]);
+});
+
+it('nobody can book a doctor whose hours were not entered', async () => {
+  await add({ speciality: 'General Dentistry' });
+  expect(await listDoctorTimes()).toMatchObject([{ name: 'Ada Molar', slots: [] }]);
+  const patient = await signIn(api, { email: 'early@clinic.test' });
+  const booking = { token: patient.token, body: newBooking(patient) };
+  expect(await call(api, 'POST /api/bookings', booking)).toEqual(errorResponse('slot_not_offered'));
+});
+
+it('hours that overlap are rejected, and no doctor is added', async () => {
+  const [monday] = hours.slice(1);
+  expect(await add({ hours: [monday, monday] })).toEqual(invalidFields('hours'));
+  expect((await list()).body).toEqual([]);
+});
+
+it('a doctor with special hours to come has hours', async () => {
+  const { insertedId } = (await add()).body as { insertedId: string };
+  const special = {
+    clinic_id: 1,
+    doctor_id: insertedId,
+    from_date: '2026-03-02',
+    hours: JSON.stringify([hours[1]]),
+  } as const;
+  await api.db
+    .insertInto('special_hours')
+    .values({ ...special, until_date: '2026-03-03' })
+    .execute();
+  expect((await list()).body).toMatchObject([{ hasHours: true }]);
+  api.now = new Date('2026-03-05T15:00:00Z');
+  admin = await signInAdmin(api);
+  expect((await list()).body).toMatchObject([{ hasHours: false }]);
 });
 
 it('a doctor with upcoming visits is not removed', async () => {
-  const { insertedId } = (await add({ speciality: 'General Dentistry' })).body as {
+  const { insertedId } = (await add({ speciality: 'General Dentistry', hours })).body as {
     insertedId: string;
   };
   const patient = await signIn(api, { email: 'patient@clinic.test' });

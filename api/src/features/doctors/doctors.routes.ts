@@ -16,17 +16,18 @@ const csvColumns: CsvColumns<contract.Doctor> = {
 };
 
 export function registerDoctors(app: FastifyInstance, context: Context): void {
-  const { db, clock } = context;
+  const { db, clock, clinic } = context;
+  const list = () => listDoctors(db, contract.toDateLocal(clock(), clinic.timeZone));
 
   registerEndpoint(app, contract.listSpecialities, () => listSpecialities(db));
 
-  registerEndpoint(app, contract.listDoctors, () => listDoctors(db));
+  registerEndpoint(app, contract.listDoctors, list);
 
   registerCsvExport(app, context, {
     endpoint: contract.exportDoctors,
     name: 'doctors',
     read: async ({ query: { search = '' } }) =>
-      toCsvStream(csvColumns, await listDoctors(db), ({ name, email, speciality }) =>
+      toCsvStream(csvColumns, await list(), ({ name, email, speciality }) =>
         contract.matchesSearch(`${name} ${email} ${speciality}`, search),
       ),
   });

@@ -1,5 +1,7 @@
 import type { NewDoctor } from 'shared-contracts';
 import { type Actor, recordAudit } from '../../audit/audit-log';
+import { toHourLines } from '../../audit/hour-lines';
+import { insertDoctorHours } from '../../core/booking/schedule/doctor-hours.repository';
 import type { Trx } from '../../database/connection';
 import { linkDentist } from '../../core/people/dentists/dentists.service';
 import { DomainError } from '../../domain-error';
@@ -7,21 +9,22 @@ import { noteUnused } from '../../core/images/unused-images';
 import { findSpecialityId } from '../../core/people/dentists/specialities.repository';
 import * as doctors from './doctors.repository';
 
-/** The ID of the new doctor, who can be booked at once. */
+/** The ID of the new doctor, who can be booked at once in the given hours. */
 export async function addDoctor(
   trx: Trx,
-  { actor, speciality, ...doctor }: NewDoctor & { readonly actor: Actor },
+  { actor, speciality, hours = [], ...doctor }: NewDoctor & { readonly actor: Actor },
 ): Promise<string> {
   const specialityId = await findSpecialityId(trx, speciality);
   if (specialityId === null) throw new DomainError('validation_failed');
   const doctorId = await doctors.insertDoctor(trx, { ...doctor, specialityId });
   if (doctorId === null) throw new DomainError('doctor_exists');
-  await doctors.insertDefaultSchedule(trx, { doctorId, specialityId });
+  await doctors.insertTreatments(trx, { doctorId, specialityId });
+  await insertDoctorHours(trx, doctorId, hours);
   await recordAudit(trx, {
     actor,
     action: 'doctor.added',
     subject: { type: 'doctor', id: doctorId },
-    after: { name: doctor.name, speciality },
+    after: { name: doctor.name, speciality, hours: toHourLines(hours) },
   });
   await linkDentist(trx, { actor, doctorId });
   return doctorId;

@@ -16,7 +16,10 @@ const subjectTypes = {
   rename_chair: 'chair',
 };
 
-/** Null for a change that adds, removes or decides something: it overwrites nothing. */
+/**
+ * Null for a change that adds, removes or decides something: it overwrites nothing. Special hours have another ID once
+ * they have changed.
+ */
 function findReplaced(change: SettingsChange, clinicId: number): Replaced | null {
   const { kind, ...fields } = change;
   switch (change.kind) {
@@ -33,12 +36,15 @@ function findReplaced(change: SettingsChange, clinicId: number): Replaced | null
     case 'add_closed_day':
       return { type: 'closed_day', id: change.dateLocal, fields: ['name'] };
     case 'add_chair':
+    case 'add_special_hours':
     case 'add_time_off':
     case 'add_treatment':
     case 'approve_time_off':
+    case 'change_special_hours':
     case 'decline_time_off':
     case 'import_closed_days':
     case 'remove_closed_day':
+    case 'remove_special_hours':
     case 'remove_time_off':
     case 'restore_chair':
     case 'restore_treatment':

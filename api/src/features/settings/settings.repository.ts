@@ -2,13 +2,17 @@ import { type Settings, toDateLocal } from 'shared-contracts';
 import type { Db, Trx } from '../../database/connection';
 import { listEmailTexts } from '../../email/email-texts';
 import { readOpeningHours } from '../../core/booking/schedule/opening-hours.repository';
+import {
+  listComingSpecialHours,
+  type OwnedHours,
+} from '../../core/booking/schedule/special-hours.repository';
 import { listTimeOff } from '../../core/booking/time-off/time-off.repository';
 import { listOpenRequests } from '../../core/people/dentists/time-off-requests.repository';
 
-/** The rows of one doctor. */
-const ofDoctor = <Row extends { readonly doctorId: string }>(
+/** The rows of one doctor; for null those of the clinic. */
+const ofDoctor = <Row extends { readonly doctorId: string | null }>(
   rows: readonly Row[],
-  id: string,
+  id: string | null,
 ): Omit<Row, 'doctorId'>[] =>
   rows.filter(({ doctorId }) => doctorId === id).map(({ doctorId: _, ...row }) => row);
 
@@ -43,7 +47,10 @@ const readPerformed = (db: Db, clinicId: number) =>
     .orderBy('d.name')
     .execute();
 
-async function readDoctors(db: Db, now: Date): Promise<Settings['doctors']> {
+async function readDoctors(
+  db: Db,
+  { now, special }: { readonly now: Date; readonly special: readonly OwnedHours[] },
+): Promise<Settings['doctors']> {
   const { clinicId } = db.clinic;
   const rows = await db
     .selectFrom('doctors as d')
@@ -72,6 +79,7 @@ async function readDoctors(db: Db, now: Date): Promise<Settings['doctors']> {
     ...row,
     treatmentIds: ofDoctor(performed, row.id).map(({ treatmentId }) => treatmentId),
     hours: ofDoctor(hours, row.id),
+    specialHours: ofDoctor(special, row.id),
     timeOff: ofDoctor(timeOff, row.id),
   }));
 }
@@ -109,20 +117,23 @@ export async function readSettings(trx: Trx, now: Date): Promise<Settings> {
     .select('settings_revision')
     .where('clinic_id', '=', clinicId)
     .executeTakeFirstOrThrow();
+  const today = toDateLocal(now, timeZone);
+  const special = await listComingSpecialHours(trx, today);
   const closedDays = await trx
     .selectFrom('closed_days')
     .select(['date_local as dateLocal', 'name'])
     .where('clinic_id', '=', clinicId)
-    .where('date_local', '>=', toDateLocal(now, timeZone))
+    .where('date_local', '>=', today)
     .orderBy('date_local')
     .execute();
   return {
     revision,
     treatments: await readTreatments(trx, clinicId),
     openingHours: await readOpeningHours(trx),
+    specialHours: ofDoctor(special, null),
     closedDays,
     chairs: await readChairs(trx, clinicId),
-    doctors: await readDoctors(trx, now),
+    doctors: await readDoctors(trx, { now, special }),
     timeOffRequests: await listOpenRequests(trx),
     emailTexts: await listEmailTexts(trx),
     clinic: await readClinicSettings(trx, clinicId),

@@ -21,9 +21,11 @@ const ofDoctors: readonly contract.SettingsChange['kind'][] = [
   'decline_time_off',
 ];
 
-function requirePermission(caller: Account, { kind }: contract.SettingsChange): void {
-  if (ofDoctors.includes(kind) && !may(caller, 'doctors.manage'))
-    throw new DomainError('forbidden');
+const isOfDoctor = (change: contract.SettingsChange): boolean =>
+  ofDoctors.includes(change.kind) || ('doctorId' in change && change.doctorId !== null);
+
+function requirePermission(caller: Account, change: contract.SettingsChange): void {
+  if (isOfDoctor(change) && !may(caller, 'doctors.manage')) throw new DomainError('forbidden');
 }
 
 export function registerSettings(app: FastifyInstance, { db, clock }: Context): void {

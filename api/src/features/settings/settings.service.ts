@@ -15,6 +15,7 @@ import {
   removeClosedDay,
   setOpeningHours,
 } from './changes/opening';
+import { addSpecialHours, changeSpecialHours, removeSpecialHours } from './changes/special-hours';
 import { approveTimeOff, declineTimeOff } from './changes/time-off';
 import {
   addTreatment,
@@ -31,6 +32,9 @@ const changes: { readonly [Kind in SettingsChange['kind']]: MakeChange<Kind> } =
   retire_treatment: retireTreatment,
   restore_treatment: restoreTreatment,
   set_opening_hours: setOpeningHours,
+  add_special_hours: addSpecialHours,
+  change_special_hours: changeSpecialHours,
+  remove_special_hours: removeSpecialHours,
   add_closed_day: addClosedDay,
   remove_closed_day: removeClosedDay,
   import_closed_days: importClosedDays,

@@ -1,8 +1,7 @@
 import { MONTH_VARIABLES } from 'shared-contracts';
-import { color, Loading, space } from 'shared-ui';
+import { calendarLanguage, color, Loading, space, weekdayNames } from 'shared-ui';
 import { styled } from 'styled-components';
 import { calendarTexts } from '../../calendar-texts';
-import { calendarLanguage, weekdayNames } from '../model/calendar-language';
 import { CalendarFrame, Legend } from './calendar-styles';
 
 const MAX_DAYS = 31;

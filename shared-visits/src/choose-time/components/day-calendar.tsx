@@ -2,18 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext, useState } from 'react';
 import { DayButton, type DayButtonProps, DayPicker, type Labels } from 'react-day-picker';
 import type { DateLocal, DayAvailability } from 'shared-contracts';
-import { Button, Cluster } from 'shared-ui';
+import { Button, calendarLanguage, Cluster, fromCalendarDate, toCalendarDate } from 'shared-ui';
 import { monthQuery, type TimesFilter, toMonth } from '../model/months';
 import { calendarTexts } from '../../calendar-texts';
-import { calendarLanguage } from '../model/calendar-language';
-import {
-  type FreeCounts,
-  fromCalendarDate,
-  isOpenDay,
-  toCalendarDate,
-  toDayLabel,
-  toLevel,
-} from '../model/calendar-days';
+import { type FreeCounts, isOpenDay, toDayLabel, toLevel } from '../model/calendar-days';
 import { CalendarFrame, Legend } from './calendar-styles';
 
 const NOT_LOADED: FreeCounts = new Map();

@@ -1,14 +1,7 @@
 import type { DateLocal } from 'shared-contracts';
 import { calendarTexts } from '../../calendar-texts';
-import {
-  type FreeCounts,
-  fromCalendarDate,
-  isOpenDay,
-  toCalendarDate,
-  toChosenDay,
-  toDayLabel,
-  toLevel,
-} from './calendar-days';
+import { type FreeCounts, isOpenDay, toChosenDay, toDayLabel, toLevel } from './calendar-days';
+import { fromCalendarDate, toCalendarDate } from 'shared-ui';
 
 const words = calendarTexts.calendar;
 const today = '2023-01-05';

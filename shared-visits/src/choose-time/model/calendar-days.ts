@@ -1,25 +1,8 @@
 import { type DateLocal, parseDateLocal } from 'shared-contracts';
-import { locale } from 'shared-texts';
+import { formatSpokenDay } from 'shared-ui';
 import { calendarTexts } from '../../calendar-texts';
 
 const words = calendarTexts.calendar;
-
-const pad = (part: number) => String(part).padStart(2, '0');
-
-/**
- * A clinic day as the calendar component needs it: the same day in the reader's own time zone, at
- * noon, which exists on every day in every zone.
- */
-export function toCalendarDate(dateLocal: DateLocal): Date {
-  const [year = 0, month = 1, day = 1] = dateLocal.split('-').map(Number);
-  return new Date(year, month - 1, day, 12);
-}
-
-/** The clinic day that a day of the calendar stands for; the inverse of `toCalendarDate`. */
-export function fromCalendarDate(date: Date): DateLocal {
-  const [month, day] = [date.getMonth() + 1, date.getDate()].map(pad);
-  return `${date.getFullYear()}-${month}-${day}` as DateLocal;
-}
 
 /** Number of free times by day; a day that is missing has not been loaded. */
 export type FreeCounts = ReadonlyMap<DateLocal, number>;
@@ -41,19 +24,6 @@ export function toLevel(day: DateLocal, freeCounts: FreeCounts): number {
 export function toChosenDay(requested: string | null, today: DateLocal): DateLocal | null {
   const day = parseDateLocal(requested);
   return day && day >= today ? day : null;
-}
-
-const spokenDay = new Intl.DateTimeFormat(locale, {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  weekday: 'long',
-});
-
-/** The visible number comes first: people who control the page by voice say what they see. */
-function formatSpokenDay(date: Date): string {
-  const parts = new Map(spokenDay.formatToParts(date).map(({ type, value }) => [type, value]));
-  return `${parts.get('day')} ${parts.get('month')} ${parts.get('year')}, ${parts.get('weekday')}`;
 }
 
 const formatFreeCount = (count: number) => (count === 0 ? words.noneFree : words.free(count));

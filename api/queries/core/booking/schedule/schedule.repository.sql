@@ -86,6 +86,13 @@ select "c"."schedule_revision" as "revision",
           ) as "hours", (
             select coalesce(json_agg(agg), '[]')
             from (
+                select "s"."from_date" as "fromDate", "s"."until_date" as "untilDate", "s"."hours"
+                from "special_hours" as "s"
+                where "s"."clinic_id" = "d"."clinic_id" and "s"."doctor_id" = "d"."doctor_id"
+              ) as agg
+          ) as "specialHours", (
+            select coalesce(json_agg(agg), '[]')
+            from (
                 select "o"."starts_at" as "startsAt", "o"."ends_at" as "endsAt"
                 from "doctor_time_off" as "o"
                 where "o"."clinic_id" = "d"."clinic_id" and "o"."doctor_id" = "d"."doctor_id"
@@ -113,6 +120,13 @@ select "c"."schedule_revision" as "revision",
         where "o"."clinic_id" = "c"."clinic_id"
       ) as agg
   ) as "openingHours", (
+    select coalesce(json_agg(agg), '[]')
+    from (
+        select "s"."from_date" as "fromDate", "s"."until_date" as "untilDate", "s"."hours"
+        from "special_hours" as "s"
+        where "s"."clinic_id" = "c"."clinic_id" and "s"."doctor_id" is null
+      ) as agg
+  ) as "specialOpeningHours", (
     select coalesce(json_agg(agg), '[]')
     from (
         select "o"."date_local" as "dateLocal"

@@ -29,6 +29,11 @@ delete from "doctor_time_off"
 where "clinic_id" = $1 and "time_off_id" = $2
 returning "doctor_id", "starts_at", "ends_at";
 
+-- requireDoctor
+select "name"
+from "doctors"
+where "clinic_id" = $1 and "doctor_id" = $2 and "removed_at" is null;
+
 -- saveDoctorTreatments
 delete from "doctor_treatments"
 where "clinic_id" = $1 and "doctor_id" = $2;
@@ -45,7 +50,3 @@ where "clinic_id" = $1 and "treatment_id" in ($2);
 -- saveHours
 delete from "doctor_hours"
 where "clinic_id" = $1 and "doctor_id" = $2;
-
--- saveHours
-insert into "doctor_hours" ("clinic_id", "doctor_id", "weekday", "from_local", "until_local")
-values ($1, $2, $3, $4, $5);

@@ -16,7 +16,7 @@ import {
   toLastDay,
 } from '../schedule/availability';
 import { isWorking, toVisitSpans, type VisitSpans } from '../schedule/planned-day';
-import type { Hours, Schedule, Taken, Treatment } from '../schedule/schedule';
+import type { Schedule, Taken, Treatment, WorkingHours } from '../schedule/schedule';
 import { formatNotice } from './notice';
 
 /** What a visit is to be. */
@@ -74,11 +74,14 @@ export type Plan = { readonly place: PlannedPlace } | { readonly refusal: Refusa
 /** More than any date can be ahead. */
 const NO_HORIZON_DAYS = 36_500;
 
-const aroundTheClock: readonly Hours[] = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
-  weekday,
-  fromLocal: '00:00',
-  untilLocal: '24:00',
-}));
+const aroundTheClock: WorkingHours = {
+  weekly: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+    weekday,
+    fromLocal: '00:00',
+    untilLocal: '24:00',
+  })),
+  special: [],
+};
 
 const withDoctorsAlways = ({ doctors }: Schedule): Pick<Schedule, 'doctors'> => ({
   doctors: doctors.map((doctor) => ({ ...doctor, hours: aroundTheClock })),

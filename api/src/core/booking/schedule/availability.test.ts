@@ -11,7 +11,7 @@ import {
 } from 'shared-contracts';
 import { toClinicDay, toTreatmentDay } from './availability';
 import { createRandom } from '../../../../proofs/random';
-import type { Hours, Schedule, Taken, Treatment } from './schedule';
+import type { Hours, Schedule, SpecialHours, Taken, Treatment, WorkingHours } from './schedule';
 
 const { below, chance, pick } = createRandom(20_260_301);
 const times = <T>(count: number, create: (index: number) => T): T[] =>
@@ -37,6 +37,23 @@ function randomHours(): Hours[] {
       : [noon];
   });
 }
+
+/** One after another, so that they don't overlap; some are a day long, others weeks. */
+function randomSpecialHours(year: number): SpecialHours[] {
+  const special: SpecialHours[] = [];
+  let fromDate = addDays(`${year}-01-01`, below(60));
+  while (fromDate < `${year + 1}`) {
+    const untilDate = addDays(fromDate, pick([0, 0, 1, 4, 6, 20]));
+    special.push({ fromDate, untilDate, hours: randomHours() });
+    fromDate = addDays(untilDate, 1 + below(90));
+  }
+  return special;
+}
+
+const randomWorkingHours = (year: number): WorkingHours => ({
+  weekly: randomHours(),
+  special: chance(0.7) ? randomSpecialHours(year) : [],
+});
 
 function randomBlock(index: number, fromDate: DateLocal): Block {
   const from = below(80) * 15;
@@ -71,7 +88,7 @@ function randomSchedule(year: number): Schedule {
     imageUrl: '',
     isBookable: true,
     treatmentIds: treatments.map(({ id }) => id).filter(() => chance(0.7)),
-    hours: randomHours(),
+    hours: randomWorkingHours(year),
     timeOff: times(4, () => {
       const startsAt = toInstant(someDay(), toTimeOfDay(below(90) * 15), timeZone);
       return { startsAt, endsAt: new Date(startsAt.getTime() + below(72 * 60) * MINUTE_MS) };
@@ -86,7 +103,7 @@ function randomSchedule(year: number): Schedule {
     treatments,
     doctors,
     chairIds: times(pick([1, 2, 3]), (index) => `c${index}`),
-    openingHours: randomHours(),
+    openingHours: randomWorkingHours(year),
     closedDays: times(6, someDay),
     blocks: times(8, (index) => randomBlock(index, someDay())),
   };
@@ -133,6 +150,15 @@ function listDays({ fromDate, untilDate }: Pick<Block, 'fromDate' | 'untilDate'>
   return days;
 }
 
+/** Every day of special hours with its own hours, one after the other. */
+function listSpecialDays({ special }: WorkingHours): Map<DateLocal, readonly Hours[]> {
+  const days = new Map<DateLocal, readonly Hours[]>();
+  for (const { fromDate, untilDate, hours } of special) {
+    for (let day = fromDate; day <= untilDate; day = addDays(day, 1)) days.set(day, hours);
+  }
+  return days;
+}
+
 /**
  * The same by brute force: each five minutes of a visit are looked at on their own, with a clock on
  * the wall instead of arithmetic.
@@ -151,8 +177,8 @@ function findFreeSlowly({ schedule, treatment, dateLocal, taken, now }: Question
   const findTick = (timeLocal: string): number =>
     ticks.find(({ time }) => time >= timeLocal)?.at ?? Infinity;
   const weekday = ticks[0]?.weekday;
-  const toWorkingMinutes = (hours: readonly Hours[]) =>
-    hours
+  const toWorkingMinutes = (hours: WorkingHours) =>
+    (listSpecialDays(hours).get(dateLocal) ?? hours.weekly)
       .filter((one) => one.weekday === weekday)
       .map(({ fromLocal, untilLocal }) => {
         const [from, until] = [findTick(fromLocal), findTick(untilLocal)];
@@ -248,6 +274,20 @@ it('the free times agree with a slow and obvious model, in any zone, over a year
   expect(found).toBeGreaterThan(0.4 * QUESTIONS);
 });
 
+it('control: the model notices when special hours are left out', () => {
+  const withoutSpecial = <T extends { hours: WorkingHours }>(one: T): T => ({
+    ...one,
+    hours: { ...one.hours, special: [] },
+  });
+  const disagrees = times(100, () => {
+    const question = randomQuestion();
+    const doctors = question.schedule.doctors.map(withoutSpecial);
+    const careless = { ...question, schedule: { ...question.schedule, doctors } };
+    return findFree(careless).join() !== findFreeSlowly(question).join();
+  });
+  expect(disagrees).toContain(true);
+});
+
 it('control: the model notices when clean-up time is left out', () => {
   const disagrees = times(100, () => {
     const question = randomQuestion();
@@ -259,7 +299,10 @@ it('control: the model notices when clean-up time is left out', () => {
 });
 
 describe('a small clinic', () => {
-  const hours = [{ weekday: 2, fromLocal: '09:00', untilLocal: '12:00' } as const];
+  const hours = {
+    weekly: [{ weekday: 2, fromLocal: '09:00', untilLocal: '12:00' } as const],
+    special: [],
+  };
   const treatment = {
     id: 't',
     name: 'Filling',
@@ -292,6 +335,11 @@ describe('a small clinic', () => {
     blocks: [],
   };
   const dateLocal = '2026-03-03';
+  const late: SpecialHours = {
+    fromDate: '2026-03-01',
+    untilDate: '2026-03-04',
+    hours: [{ weekday: 2, fromLocal: '11:00', untilLocal: '13:00' }],
+  };
   const now = new Date('2026-03-02T14:00:00Z');
   const at = (time: TimeLocal) => toInstant(dateLocal, time, schedule.timeZone);
   const taken = (
@@ -368,6 +416,33 @@ describe('a small clinic', () => {
     const dayAndHour = 25 * 60;
     const { free } = ask([], { minimumNoticeMinutes: dayAndHour });
     expect(free[0]?.timeLocal).toBe('10:00');
+  });
+
+  it.each<[string, Partial<Schedule>, readonly string[]]>([
+    ['the clinic', { openingHours: { weekly: hours.weekly, special: [late] } }, ['11:00']],
+    [
+      'the dentists',
+      {
+        doctors: schedule.doctors.map((one) => ({
+          ...one,
+          hours: { weekly: hours.weekly, special: [late] },
+        })),
+      },
+      ['11:00'],
+    ],
+  ])(
+    'special hours of %s replace those of the week on their days alone',
+    (_who, changes, times) => {
+      expect(ask([], changes).free.map(({ timeLocal }) => timeLocal)).toEqual(times);
+      const nextWeek = toClinicDay({ ...schedule, ...changes }, '2026-03-10', { taken: [], now });
+      expect(toTreatmentDay(nextWeek, treatment).free).toHaveLength(5);
+    },
+  );
+
+  it('a day of special hours without any of its own is a day off', () => {
+    const special = [{ ...late, hours: [{ ...late.hours[0]!, weekday: 3 }] }];
+    const openingHours = { weekly: hours.weekly, special };
+    expect(ask([], { openingHours })).toEqual({ free: [], unavailable: [] });
   });
 
   it('a closed day offers nothing', () => {

@@ -57,6 +57,7 @@ export interface Start {
 }
 
 export interface Day {
+  readonly dateLocal: DateLocal;
   /** 0 for Sunday. */
   readonly weekday: number;
   /** The instant of a time of this day, in milliseconds. */
@@ -71,6 +72,7 @@ export interface Day {
 export function toDay(dateLocal: DateLocal, timeZone: string): Day {
   const clock = createClock(dateLocal, timeZone);
   return {
+    dateLocal,
     weekday: new Date(`${dateLocal}T00:00:00Z`).getUTCDay(),
     toTime: (timeLocal) => clock(toMinutes(timeLocal)).at,
     toStart: (timeLocal) => {

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DateLocal, TimeLocal } from 'shared-contracts';
 import type { Clinic } from '../../../clinic';
 import type { Db, Trx } from '../../../database/connection';
-import type { Hours, Period, Schedule, Taken } from './schedule';
+import type { Hours, Period, Schedule, SpecialHours, Taken, WorkingHours } from './schedule';
 
 /**
  * Changes whenever the schedule does. A transaction that is run again keeps it from changing until it ends, so
@@ -26,6 +26,10 @@ const toHours = ({ weekday, fromLocal, untilLocal }: Hours): Hours => ({
   fromLocal: toTimeOfDay(fromLocal),
   untilLocal: toTimeOfDay(untilLocal),
 });
+const toWorkingHours = (
+  weekly: readonly Hours[],
+  special: readonly SpecialHours[],
+): WorkingHours => ({ weekly: weekly.map(toHours), special });
 const toPeriod = ({ startsAt, endsAt }: Record<'startsAt' | 'endsAt', Date | string>): Period => ({
   startsAt: new Date(startsAt),
   endsAt: new Date(endsAt),
@@ -76,6 +80,13 @@ export async function readUncommittedSchedule(db: Db): Promise<Schedule> {
             ).as('hours'),
             jsonArrayFrom(
               doctor
+                .selectFrom('special_hours as s')
+                .select(['s.from_date as fromDate', 's.until_date as untilDate', 's.hours'])
+                .whereRef('s.clinic_id', '=', 'd.clinic_id')
+                .whereRef('s.doctor_id', '=', 'd.doctor_id'),
+            ).as('specialHours'),
+            jsonArrayFrom(
+              doctor
                 .selectFrom('doctor_time_off as o')
                 .select(['o.starts_at as startsAt', 'o.ends_at as endsAt'])
                 .whereRef('o.clinic_id', '=', 'd.clinic_id')
@@ -103,6 +114,13 @@ export async function readUncommittedSchedule(db: Db): Promise<Schedule> {
       ).as('openingHours'),
       jsonArrayFrom(
         clinic
+          .selectFrom('special_hours as s')
+          .select(['s.from_date as fromDate', 's.until_date as untilDate', 's.hours'])
+          .whereRef('s.clinic_id', '=', 'c.clinic_id')
+          .where('s.doctor_id', 'is', null),
+      ).as('specialOpeningHours'),
+      jsonArrayFrom(
+        clinic
           .selectFrom('closed_days as o')
           .select('o.date_local as dateLocal')
           .whereRef('o.clinic_id', '=', 'c.clinic_id'),
@@ -119,14 +137,14 @@ export async function readUncommittedSchedule(db: Db): Promise<Schedule> {
     ])
     .where('c.clinic_id', '=', db.clinicId)
     .executeTakeFirstOrThrow();
-  const { chairs, closedDays, ...settings } = row;
+  const { chairs, closedDays, specialOpeningHours, ...settings } = row;
   return {
     ...settings,
-    openingHours: row.openingHours.map(toHours),
-    doctors: row.doctors.map(({ treatments, ...doctor }) => ({
+    openingHours: toWorkingHours(row.openingHours, specialOpeningHours),
+    doctors: row.doctors.map(({ treatments, specialHours, ...doctor }) => ({
       ...doctor,
       treatmentIds: treatments.map(({ id }) => id),
-      hours: doctor.hours.map(toHours),
+      hours: toWorkingHours(doctor.hours, specialHours),
       timeOff: doctor.timeOff.map(toPeriod),
     })),
     chairIds: chairs.map(({ id }) => id),

@@ -7,6 +7,20 @@ export interface Hours {
   readonly untilLocal: TimeLocal;
 }
 
+/** Hours that replace the weekly ones from the first to the last day, both included. */
+export interface SpecialHours {
+  readonly fromDate: DateLocal;
+  readonly untilDate: DateLocal;
+  readonly hours: readonly Hours[];
+}
+
+/** When work is done: by week, and on some days at other hours. */
+export interface WorkingHours {
+  readonly weekly: readonly Hours[];
+  /** They do not overlap. */
+  readonly special: readonly SpecialHours[];
+}
+
 /** A period between two instants; the end is not part of it. */
 export interface Period {
   readonly startsAt: Date;
@@ -30,7 +44,7 @@ export interface ScheduledDoctor {
   /** Whether patients can choose the doctor online. */
   readonly isBookable: boolean;
   readonly treatmentIds: readonly string[];
-  readonly hours: readonly Hours[];
+  readonly hours: WorkingHours;
   readonly timeOff: readonly Period[];
 }
 
@@ -51,7 +65,7 @@ export interface Schedule {
   /** Those who work at the clinic, by name. */
   readonly doctors: readonly ScheduledDoctor[];
   readonly chairIds: readonly string[];
-  readonly openingHours: readonly Hours[];
+  readonly openingHours: WorkingHours;
   readonly closedDays: readonly DateLocal[];
   /** Parts of days in which a dentist or a chair is not booked. */
   readonly blocks: readonly Block[];

@@ -1,5 +1,5 @@
 import type { Day } from './day';
-import type { Hours, Taken } from './schedule';
+import type { Hours, Taken, WorkingHours } from './schedule';
 
 /** A period in milliseconds; its end is not part of it. */
 export interface Span {
@@ -12,9 +12,14 @@ export const overlaps = (one: Span, other: Span): boolean =>
 export const contains = (outer: Span, inner: Span): boolean =>
   outer.from <= inner.from && inner.until <= outer.until;
 
-/** The periods of a week that lie on a day. */
-export const toSpans = (hours: readonly Hours[], day: Day): Span[] =>
-  hours
+/** The hours that count on a day. */
+const selectHours = ({ weekly, special }: WorkingHours, { dateLocal }: Day): readonly Hours[] =>
+  special.find(({ fromDate, untilDate }) => fromDate <= dateLocal && dateLocal <= untilDate)
+    ?.hours ?? weekly;
+
+/** When work is done on a day. */
+export const toSpans = (hours: WorkingHours, day: Day): Span[] =>
+  selectHours(hours, day)
     .filter(({ weekday }) => weekday === day.weekday)
     .map(({ fromLocal, untilLocal }) => ({
       from: day.toTime(fromLocal),

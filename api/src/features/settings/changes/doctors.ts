@@ -1,11 +1,24 @@
+import { toHourLines } from '../../../audit/hour-lines';
+import { insertDoctorHours } from '../../../core/booking/schedule/doctor-hours.repository';
 import { DomainError } from '../../../domain-error';
 import { findSpecialityId } from '../../../core/people/dentists/specialities.repository';
 import { insertTimeOff, toTimeOffSpan } from '../../../core/booking/time-off/time-off.repository';
 import { correctEmail } from '../../../core/people/dentists/dentists.service';
 import { type ChangeContext, type ChangeOf, type MakeChange, toDifference } from './change';
-import { toHourColumns, toHourLines } from './opening';
 
 const subjectOf = (id: string) => ({ type: 'doctor', id });
+
+/** Throws `not_found` for a doctor who has left. */
+export async function requireDoctor({ trx }: ChangeContext, id: string): Promise<void> {
+  const row = await trx
+    .selectFrom('doctors')
+    .select('name')
+    .where('clinic_id', '=', trx.clinicId)
+    .where('doctor_id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw new DomainError('not_found');
+}
 
 type Fields = Required<Omit<ChangeOf<'change_doctor'>, 'kind' | 'id'>>;
 
@@ -83,9 +96,7 @@ async function saveHours(
     .where('clinic_id', '=', trx.clinicId)
     .where('doctor_id', '=', doctorId)
     .execute();
-  const key = { clinic_id: trx.clinicId, doctor_id: doctorId };
-  const rows = hours.map((row) => ({ ...key, ...toHourColumns(row) }));
-  if (rows.length > 0) await trx.insertInto('doctor_hours').values(rows).execute();
+  await insertDoctorHours(trx, doctorId, hours);
 }
 
 const toComparable = ({ treatmentIds, hours, ...fields }: Fields) => ({
@@ -122,7 +133,7 @@ export const addTimeOff: MakeChange<'add_time_off'> = async (
   context,
   { doctorId, fromDate, untilDate },
 ) => {
-  await readFields(context, doctorId);
+  await requireDoctor(context, doctorId);
   const { trx } = context;
   const period = { fromDate, untilDate, fromTime: null, untilTime: null };
   const span = toTimeOffSpan(period, trx.clinic.timeZone);

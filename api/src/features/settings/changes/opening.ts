@@ -1,4 +1,5 @@
 import { addDays, toDateLocal, type WeekdayHours } from 'shared-contracts';
+import { toHourLines } from '../../../audit/hour-lines';
 import { saveClosedDays } from '../../../core/booking/closed-days/closed-days.repository';
 import { readHolidays } from '../../../core/booking/closed-days/read-holidays';
 import { DomainError } from '../../../domain-error';
@@ -6,15 +7,7 @@ import { type ChangeContext, type MakeChange, toDifference } from './change';
 
 const IMPORTED_DAYS = 730;
 
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-
-/** Hours as the audit log keeps them. @example ['Mon 09:00–17:00'] */
-export const toHourLines = (hours: readonly WeekdayHours[]): string[] =>
-  hours
-    .toSorted((a, b) => a.weekday - b.weekday || a.fromLocal.localeCompare(b.fromLocal))
-    .map(({ weekday, fromLocal, untilLocal }) => `${WEEKDAYS[weekday]} ${fromLocal}–${untilLocal}`);
-
-export const toHourColumns = ({ weekday, fromLocal, untilLocal }: WeekdayHours) => ({
+const toHourColumns = ({ weekday, fromLocal, untilLocal }: WeekdayHours) => ({
   weekday,
   from_local: fromLocal,
   until_local: untilLocal,

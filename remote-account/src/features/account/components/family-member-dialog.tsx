@@ -11,7 +11,7 @@ import {
   updateFamilyMember,
 } from 'shared-contracts';
 import { Button, Dialog, FormError, Stack, TextField } from 'shared-ui';
-import { showAtFields, toOptionalRule, toRule, useSave } from 'shared-data';
+import { FormDateField, showAtFields, toOptionalRule, toRule, useSave } from 'shared-data';
 import { texts } from '../../../texts';
 
 const { family: labels } = texts.account;
@@ -27,7 +27,7 @@ export function FamilyMemberDialog({ member, onClose }: FamilyMemberDialogProps)
   const form = useForm({
     defaultValues: { name: member?.name ?? '', dateOfBirth: member?.dateOfBirth ?? '' },
   });
-  const { register, handleSubmit, formState } = form;
+  const { control, register, handleSubmit, formState } = form;
   const { errors } = formState;
 
   const send = async (body: FamilyMember) =>
@@ -62,12 +62,12 @@ export function FamilyMemberDialog({ member, onClose }: FamilyMemberDialogProps)
           autoComplete="off"
           isRequired
         />
-        <TextField
-          {...register('dateOfBirth', { validate: toOptionalRule(dateOfBirthSchema) })}
+        <FormDateField
+          control={control}
+          name="dateOfBirth"
+          rules={{ validate: toOptionalRule(dateOfBirthSchema) }}
           label={labels.dateOfBirth}
-          type="date"
-          error={errors.dateOfBirth?.message}
-          autoComplete="off"
+          isBirthDate
         />
         <FormError>{message}</FormError>
         <Button type="submit" isFullWidth isLoading={isPending}>

@@ -14,6 +14,7 @@ import { languages, SOURCE_LANGUAGE } from 'shared-texts';
 import { Button, FormError, SelectField, Stack, TextField } from 'shared-ui';
 import {
   forgetChanges,
+  FormDateField,
   showAtFields,
   toOptionalRule,
   toRule,
@@ -38,7 +39,7 @@ const toFields = ({ name, phone, dateOfBirth, language }: Profile) => ({
 
 export function ProfileForm({ profile }: { readonly profile: Profile }) {
   const form = useForm({ defaultValues: toFields(profile) });
-  const { register, handleSubmit, formState, reset } = form;
+  const { control, register, handleSubmit, formState, reset } = form;
   const { errors } = formState;
   const { save, isPending, message } = useSave(updateAccount, {
     changes: [getAccount, listAccountPatients],
@@ -83,12 +84,13 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
           error={errors.phone?.message}
           autoComplete="tel"
         />
-        <TextField
-          {...register('dateOfBirth', { validate: toOptionalRule(dateOfBirthSchema) })}
+        <FormDateField
+          control={control}
+          name="dateOfBirth"
+          rules={{ validate: toOptionalRule(dateOfBirthSchema) }}
           label={labels.dateOfBirth}
-          type="date"
-          error={errors.dateOfBirth?.message}
           autoComplete="bday"
+          isBirthDate
         />
         <SelectField
           {...register('language')}

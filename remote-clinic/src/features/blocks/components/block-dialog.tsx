@@ -10,7 +10,7 @@ import {
   listBlocks,
   listVisitsToMove,
 } from 'shared-contracts';
-import { QueryView, showAtFields, UnsavedChanges, useSave } from 'shared-data';
+import { FormDateField, QueryView, showAtFields, UnsavedChanges, useSave } from 'shared-data';
 import {
   Button,
   ChoiceField,
@@ -126,11 +126,11 @@ function BlockForm({
         choices={blockKinds.map((kind) => ({ value: kind, label: labels.kinds[kind] }))}
       />
       <Grid gap="m" minColumn="9rem">
-        <TextField
-          {...register('date', { required: labels.dateRequired })}
-          type="date"
+        <FormDateField
+          control={control}
+          name="date"
+          rules={{ required: labels.dateRequired }}
           label={labels.date}
-          error={errors.date?.message}
           isRequired
         />
         {time('fromTime', labels.from)}
@@ -146,12 +146,7 @@ function BlockForm({
         }))}
       />
       {repeat === 'weekly' && (
-        <TextField
-          {...register('lastDay')}
-          type="date"
-          label={labels.lastDay}
-          error={errors.lastDay?.message}
-        />
+        <FormDateField control={control} name="lastDay" label={labels.lastDay} />
       )}
       <TextField
         {...register('note')}

@@ -1,11 +1,11 @@
 import { addDays, type DateLocal, isDateLocal } from 'shared-contracts';
-import { Button, Cluster, IconButton, TextField } from 'shared-ui';
+import { Button, Cluster, DateField, IconButton } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
 
 const { switcher: labels } = texts;
 
-const DateField = styled(TextField)`
+const Field = styled(DateField)`
   width: min(11rem, 100%);
 `;
 
@@ -26,12 +26,11 @@ export function DaySwitcher({ dateLocal, today, step = 1, onChange }: DaySwitche
         label={step === 1 ? labels.previousDay : labels.previousWeek}
         onClick={() => onChange(addDays(dateLocal, -step))}
       />
-      <DateField
-        type="date"
+      <Field
         label={labels.date}
         isLabelHidden
         value={dateLocal}
-        onChange={({ target }) => isDateLocal(target.value) && onChange(target.value)}
+        onChange={(day) => isDateLocal(day) && onChange(day)}
       />
       <IconButton
         icon="chevronRight"

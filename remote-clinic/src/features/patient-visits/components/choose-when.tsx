@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ChooseDay, OfDay } from 'shared-visits';
 import { type DateLocal, parseDateLocal } from 'shared-contracts';
-import { CheckboxField, TextField } from 'shared-ui';
+import { CheckboxField, DateField } from 'shared-ui';
 import { patientTexts } from '../../../patient-texts';
 import type { VisitFormState } from '../hooks/use-visit-form';
 import { VisitTime } from './visit-time';
@@ -27,14 +27,13 @@ export function ChooseWhen({ visit }: { readonly visit: VisitFormState }) {
 
   return (
     <>
-      <TextField
+      <DateField
         label={labels.date}
-        type="date"
         min={today}
         value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          const chosen = parseDateLocal(target.value);
+        onChange={(text) => {
+          setTyped(text);
+          const chosen = parseDateLocal(text);
           if (chosen && chosen >= today) chooseDay(chosen);
         }}
         error={typed === day.wantedDay ? undefined : labels.dateRequired}

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { endpointQuery } from 'shared-auth';
-import { type AuditFilter, listAuditActors } from 'shared-contracts';
+import { type AuditFilter, listAuditActors, parseDateLocal } from 'shared-contracts';
 import { TableSearch } from 'shared-staff';
-import { Button, Grid, SelectField, Stack, TextField } from 'shared-ui';
+import { Button, DateField, Grid, SelectField, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
 import { actionNames } from '../model/action-names';
@@ -38,6 +39,16 @@ export function AuditFilters(props: AuditFiltersProps) {
     onChange: ({ target }: { target: { value: string } }) =>
       onChange({ [name]: target.value || undefined }),
   });
+  // What is typed is no day until its end.
+  const [typed, setTyped] = useState<Partial<Record<'from' | 'until', string>>>({});
+  const bindDay = (name: 'from' | 'until') => ({
+    value: typed[name] ?? filter[name] ?? '',
+    onChange: (text: string) => {
+      const day = parseDateLocal(text);
+      setTyped({ ...typed, [name]: day || text === '' ? undefined : text });
+      if (day || text === '') onChange({ [name]: day ?? undefined });
+    },
+  });
   return (
     <Form
       role="search"
@@ -52,8 +63,8 @@ export function AuditFilters(props: AuditFiltersProps) {
           onSearch={onSearchPatient}
         />
         <Grid gap="m" minColumn="11rem" style={{ width: '100%' }}>
-          <TextField type="date" label={labels.from} max={filter.until} {...bind('from')} />
-          <TextField type="date" label={labels.until} min={filter.from} {...bind('until')} />
+          <DateField label={labels.from} max={filter.until} {...bindDay('from')} />
+          <DateField label={labels.until} min={filter.from} {...bindDay('until')} />
           <SelectField
             label={labels.actor}
             placeholder={labels.anyone}

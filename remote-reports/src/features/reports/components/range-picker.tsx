@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { DateLocal } from 'shared-contracts';
-import { Button, Cluster, FormError, Grid, SelectField, Stack, TextField } from 'shared-ui';
+import { Button, Cluster, DateField, FormError, Grid, SelectField, Stack } from 'shared-ui';
 import { texts } from '../../../texts';
 import { type ChosenRange, parseDays, parseRange, rangeChoices } from '../model/range';
 
@@ -30,19 +30,17 @@ function DaysForm({ chosen, onChoose }: DaysFormProps) {
   }
 
   const bind = (name: 'from' | 'until') => ({
-    type: 'date',
     label: labels[name],
     value: days[name],
-    onChange: ({ target }: { target: { value: string } }) =>
-      setDays({ ...days, [name]: target.value }),
+    onChange: (day: string) => setDays({ ...days, [name]: day }),
   });
   return (
     <form aria-label={labels.choices.custom} noValidate onSubmit={submit}>
       <Stack gap="m" alignItems="start">
         {isInvalid && <FormError>{labels.invalid}</FormError>}
         <Grid gap="m" minColumn="11rem" style={{ width: '100%', maxWidth: '30rem' }}>
-          <TextField {...bind('from')} />
-          <TextField {...bind('until')} />
+          <DateField {...bind('from')} />
+          <DateField {...bind('until')} />
         </Grid>
         <Button type="submit" variant="secondary">
           {labels.apply}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import {
@@ -7,9 +8,12 @@ import {
   paths,
   photoMaxBytes,
   photoMediaTypes,
+  weekHoursSchema,
 } from 'shared-contracts';
 import { Button, FileField, FormError, SelectField, Stack, TextField } from 'shared-ui';
 import { forgetChanges, showAtFields, toRule, UnsavedChanges, useSave } from 'shared-data';
+import type { HoursDraft } from '../../../shared/hours-draft';
+import { HoursEditor } from '../../../shared/hours-editor';
 import { texts } from '../../../texts';
 import { useCreateDoctor } from '../api/use-create-doctor';
 import { PhotoPreview } from './photo-preview';
@@ -51,11 +55,17 @@ export function AddDoctorForm({ specialities }: { specialities: readonly string[
     },
   });
   const { errors } = formState;
+  const [hours, setHours] = useState<HoursDraft[]>([]);
+  const [hoursError, setHoursError] = useState<string | null>(null);
   const [name = '', photos] = useWatch({ control, name: ['name', 'photo'] });
   const photo = photos && validatePhoto(photos) === true && photos[0];
 
   const submit = handleSubmit(({ photo: { 0: file }, ...fields }) => {
-    if (file) save({ ...fields, photo: file }, { saved: labels.added(fields.name) });
+    // Before the photo is uploaded.
+    const { data, error } = weekHoursSchema.safeParse(hours);
+    setHoursError(error?.issues[0]?.message ?? null);
+    if (file && data)
+      save({ ...fields, hours: data, photo: file }, { saved: labels.added(fields.name) });
   });
 
   return (
@@ -101,7 +111,15 @@ export function AddDoctorForm({ specialities }: { specialities: readonly string[
         isRequired
       />
       {photo && <PhotoPreview file={photo} name={name || labels.photo} />}
-      <UnsavedChanges isDirty={formState.isDirty && !isPending} />
+      <HoursEditor
+        label={labels.hours}
+        hint={labels.hoursHint}
+        value={hours}
+        onChange={setHours}
+        dayOff={labels.dayOff}
+        error={hoursError}
+      />
+      <UnsavedChanges isDirty={(formState.isDirty || hours.length > 0) && !isPending} />
       <FormError>{message}</FormError>
       <Button type="submit" size="large" isFullWidth isLoading={isPending}>
         {labels.submit}

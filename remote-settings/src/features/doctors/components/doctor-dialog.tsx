@@ -6,10 +6,12 @@ import { listSpecialities, type Settings } from 'shared-contracts';
 import { showAtFields, UnsavedChanges } from 'shared-data';
 import { Avatar, CheckboxField, Dialog, Grid, SelectField, Stack, TextField } from 'shared-ui';
 import { ChoiceGroup } from '../../../shared/choice-group';
-import { type HoursDraft, HoursEditor } from '../../../shared/hours-editor';
+import type { HoursDraft } from '../../../shared/hours-draft';
+import { HoursEditor } from '../../../shared/hours-editor';
 import { PictureField } from '../../../shared/pictures/picture-field';
 import { usePicture } from '../../../shared/pictures/use-picture';
 import { texts } from '../../../texts';
+import { NoHours } from './no-hours';
 import { FormFooter } from '../../../shared/changes/components/form-footer';
 import { useSettingsChange } from '../../../shared/changes/hooks/use-settings-change';
 
@@ -99,7 +101,13 @@ export function DoctorDialog({ doctor, treatments, onClose }: DoctorDialogProps)
           value={treatmentIds}
           onChange={setTreatmentIds}
         />
-        <HoursEditor label={labels.hours} value={hours} onChange={(changed) => setHours(changed)} />
+        {hours.length === 0 && <NoHours />}
+        <HoursEditor
+          label={labels.hours}
+          value={hours}
+          onChange={setHours}
+          dayOff={labels.dayOff}
+        />
         <UnsavedChanges isDirty={isDirty && !changer.isBusy} />
         <FormFooter changer={changer} />
       </Stack>

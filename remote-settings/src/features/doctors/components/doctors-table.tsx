@@ -1,9 +1,10 @@
 import { formatTimeOff, type Settings } from 'shared-contracts';
-import { SecondaryText } from 'shared-data';
+import { CellLink, SecondaryText, useAddress } from 'shared-data';
 import { Badge, type DataColumn, Stack } from 'shared-ui';
 import { SettingsTable } from '../../../shared/settings-table';
 import { texts } from '../../../texts';
 import { DoctorDialog } from './doctor-dialog';
+import { SpecialHoursDialog } from './special-hours-dialog';
 import { TimeOffDialog } from './time-off-dialog';
 
 const { doctors: labels } = texts;
@@ -11,9 +12,15 @@ const { columns: headers } = labels;
 
 type Doctor = Settings['doctors'][number];
 
+/** Neither every week nor on coming days. */
+const hasNoHours = ({ hours, specialHours = [] }: Doctor): boolean =>
+  hours.length === 0 && specialHours.length === 0;
+
 const toNameId = ({ id }: Doctor): string => `doctor-${id}`;
 
 export function DoctorsTable({ doctors, treatments }: Pick<Settings, 'doctors' | 'treatments'>) {
+  const { query, toLink, change } = useAddress();
+  const edited = doctors.find(({ id }) => id === query.get('edit'));
   const columns: DataColumn<Doctor>[] = [
     {
       key: 'name',
@@ -23,6 +30,14 @@ export function DoctorsTable({ doctors, treatments }: Pick<Settings, 'doctors' |
           <span id={toNameId(one)}>{one.name}</span>
           <SecondaryText>{one.speciality}</SecondaryText>
           {!one.isBookable && <Badge tone="warning">{labels.notBookable}</Badge>}
+          {hasNoHours(one) && (
+            <>
+              <Badge tone="warning">{labels.noHours}</Badge>
+              <CellLink to={toLink({ edit: one.id })} aria-describedby={toNameId(one)}>
+                {labels.enterHours}
+              </CellLink>
+            </>
+          )}
         </Stack>
       ),
     },
@@ -50,23 +65,37 @@ export function DoctorsTable({ doctors, treatments }: Pick<Settings, 'doctors' |
   ];
 
   return (
-    <SettingsTable
-      labels={labels}
-      rows={doctors}
-      toNameId={toNameId}
-      columns={columns}
-      toActions={(doctor) => [
-        {
-          label: texts.edit,
-          dialog: (onClose) => (
-            <DoctorDialog doctor={doctor} treatments={treatments} onClose={onClose} />
-          ),
-        },
-        {
-          label: labels.timeOff,
-          dialog: (onClose) => <TimeOffDialog doctor={doctor} onClose={onClose} />,
-        },
-      ]}
-    />
+    <>
+      <SettingsTable
+        labels={labels}
+        rows={doctors}
+        toNameId={toNameId}
+        columns={columns}
+        toActions={(doctor) => [
+          {
+            label: texts.edit,
+            dialog: (onClose) => (
+              <DoctorDialog doctor={doctor} treatments={treatments} onClose={onClose} />
+            ),
+          },
+          {
+            label: labels.timeOff,
+            dialog: (onClose) => <TimeOffDialog doctor={doctor} onClose={onClose} />,
+          },
+          {
+            label: texts.specialHours.ofDoctor,
+            dialog: (onClose) => <SpecialHoursDialog doctor={doctor} onClose={onClose} />,
+          },
+        ]}
+      />
+      {edited && (
+        <DoctorDialog
+          key={edited.id}
+          doctor={edited}
+          treatments={treatments}
+          onClose={() => change({ edit: null }, { replace: true })}
+        />
+      )}
+    </>
   );
 }

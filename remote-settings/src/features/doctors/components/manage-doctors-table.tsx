@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { deleteDoctor, type Doctor, listDoctors, paths } from 'shared-contracts';
-import { Avatar, Button, ButtonLink, EmptyState } from 'shared-ui';
-import { ConfirmRequest } from 'shared-data';
+import { Avatar, Badge, Button, ButtonLink, EmptyState, Stack } from 'shared-ui';
+import { CellLink, ConfirmRequest } from 'shared-data';
 import { SearchableTable, type SearchableColumn } from 'shared-staff';
 import { texts } from '../../../texts';
 
@@ -21,7 +21,19 @@ const toColumns = (onDelete: (doctor: Doctor) => void): SearchableColumn<Doctor>
   {
     key: 'name',
     header: headers.name,
-    render: (doctor) => <span id={toNameId(doctor)}>{doctor.name}</span>,
+    render: (doctor) => (
+      <Stack gap="xs" alignItems="start">
+        <span id={toNameId(doctor)}>{doctor.name}</span>
+        {doctor.hasHours === false && (
+          <>
+            <Badge tone="warning">{texts.manageDoctors.noHours}</Badge>
+            <CellLink to={paths.editDoctor(doctor.id)} aria-describedby={toNameId(doctor)}>
+              {texts.manageDoctors.enterHours}
+            </CellLink>
+          </>
+        )}
+      </Stack>
+    ),
     sortBy: ({ name }) => name,
   },
   {

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { formatTimeOff, type Settings } from 'shared-contracts';
-import { SecondaryText, showAtFields } from 'shared-data';
-import { Cluster, Dialog, FormError, Grid, IconButton, Stack, TextField } from 'shared-ui';
+import { FormDateField, SecondaryText, showAtFields } from 'shared-data';
+import { Cluster, Dialog, FormError, Grid, IconButton, Stack } from 'shared-ui';
 import { texts } from '../../../texts';
 import { FormFooter } from '../../../shared/changes/components/form-footer';
 import { useSettingsChange } from '../../../shared/changes/hooks/use-settings-change';
@@ -15,8 +15,7 @@ function TimeOffForm({ doctorId }: { doctorId: string }) {
   const form = useForm({
     defaultValues: { fromDate: '', untilDate: '' },
   });
-  const { register, handleSubmit, reset, formState } = form;
-  const { errors } = formState;
+  const { control, handleSubmit, reset } = form;
 
   const submit = handleSubmit((fields) => {
     const change = { kind: 'add_time_off' as const, doctorId, ...fields };
@@ -26,20 +25,8 @@ function TimeOffForm({ doctorId }: { doctorId: string }) {
   return (
     <Stack as="form" noValidate onSubmit={(event) => void submit(event)}>
       <Grid gap="m" minColumn="10rem">
-        <TextField
-          {...register('fromDate')}
-          type="date"
-          label={labels.fromDate}
-          error={errors.fromDate?.message}
-          isRequired
-        />
-        <TextField
-          {...register('untilDate')}
-          type="date"
-          label={labels.untilDate}
-          error={errors.untilDate?.message}
-          isRequired
-        />
+        <FormDateField control={control} name="fromDate" label={labels.fromDate} isRequired />
+        <FormDateField control={control} name="untilDate" label={labels.untilDate} isRequired />
       </Grid>
       <FormFooter changer={changer} submitLabel={labels.addTimeOff} />
     </Stack>

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type SyntheticEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { showAtFields } from 'shared-data';
+import { FormDateField, showAtFields } from 'shared-data';
 import { FileField, Grid, Stack, TextField } from 'shared-ui';
 import { texts } from '../../../texts';
 import { FormFooter } from '../../../shared/changes/components/form-footer';
@@ -15,7 +15,7 @@ export function ClosedDayForm() {
   const form = useForm({
     defaultValues: { dateLocal: '', name: '' },
   });
-  const { register, handleSubmit, reset, formState } = form;
+  const { control, register, handleSubmit, reset, formState } = form;
   const { errors } = formState;
 
   const submit = handleSubmit((fields) => {
@@ -27,13 +27,7 @@ export function ClosedDayForm() {
   return (
     <Stack as="form" noValidate onSubmit={(event) => void submit(event)}>
       <Grid gap="m" minColumn="12rem">
-        <TextField
-          {...register('dateLocal')}
-          type="date"
-          label={labels.date}
-          error={errors.dateLocal?.message}
-          isRequired
-        />
+        <FormDateField control={control} name="dateLocal" label={labels.date} isRequired />
         <TextField
           {...register('name')}
           label={labels.name}

@@ -2,7 +2,8 @@ import { type SyntheticEvent, useState } from 'react';
 import type { WeekdayHours } from 'shared-contracts';
 import { UnsavedChanges } from 'shared-data';
 import { Stack } from 'shared-ui';
-import { type HoursDraft, HoursEditor } from '../../../shared/hours-editor';
+import type { HoursDraft } from '../../../shared/hours-draft';
+import { HoursEditor } from '../../../shared/hours-editor';
 import { texts } from '../../../texts';
 import { FormFooter } from '../../../shared/changes/components/form-footer';
 import { useSettingsChange } from '../../../shared/changes/hooks/use-settings-change';
@@ -26,7 +27,7 @@ export function OpeningHoursForm({ hours }: { hours: readonly WeekdayHours[] }) 
 
   return (
     <Stack as="form" noValidate onSubmit={submit}>
-      <HoursEditor label={texts.hours.heading} value={value} onChange={setValue} />
+      <HoursEditor label={texts.hours.heading} isLabelHidden value={value} onChange={setValue} />
       <UnsavedChanges isDirty={isDirty && !changer.isBusy} />
       <FormFooter changer={changer} />
     </Stack>

@@ -21,12 +21,29 @@ const labels: Partial<Labels> = {
   labelWeekday: toFormat({ weekday: 'long' }),
 };
 
+const spokenDay = new Intl.DateTimeFormat(locale, {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  weekday: 'long',
+});
+
+/**
+ * A day's accessible name. The visible number comes first: people who control the page by voice say what they see.
+ * @example formatSpokenDay(new Date(2023, 0, 5, 12)) // '5 January 2023, Thursday'
+ */
+export function formatSpokenDay(date: Date): string {
+  const parts = new Map(spokenDay.formatToParts(date).map(({ type, value }) => [type, value]));
+  return `${parts.get('day')} ${parts.get('month')} ${parts.get('year')}, ${parts.get('weekday')}`;
+}
+
 /** How the calendar speaks the language of the document. */
 export const calendarLanguage = {
   labels,
   formatters: {
     formatCaption: formatMonth,
     formatWeekdayName,
+    formatMonthDropdown: toFormat({ month: 'long' }),
   },
   dir: languages[language].dir,
   weekStartsOn,
