@@ -21,6 +21,7 @@ import type {
   PatientAlertTable,
   PatientNoteTable,
   PatientTable,
+  RecallCallTable,
   RecallTable,
   TimeOffRequestTable,
   UserTable,
@@ -243,6 +244,7 @@ export interface Schema extends MoneyTables {
   patient_notes: PatientNoteTable;
   patient_alerts: PatientAlertTable;
   recalls: RecallTable;
+  recall_calls: RecallCallTable;
   time_off_requests: TimeOffRequestTable;
   bookings: BookingTable;
   visit_contacts: VisitContactTable;
