@@ -5,11 +5,17 @@ export interface VisitStart {
   readonly doctorId: string | null;
   readonly dateLocal: DateLocal;
   readonly timeLocal: TimeLocal | null;
+  /** By its name. */
+  readonly treatment: string | null;
+  /** The entry of the waiting list that the visit ends. */
+  readonly waitingEntryId: string | null;
+  /** The recall that is done with the visit. */
+  readonly recallId: string | null;
 }
 
 /**
- * What the address says (`?doctor=…&date=2026-03-05&time=10:30`), to which the diary leads. Of a day that has passed
- * nothing is left.
+ * What the address says (`?doctor=…&date=2026-03-05&time=10:30`), to which the diary leads, and the lists of those who wait
+ * (`?treatment=…&waiting=…`) and of recalls (`?treatment=…&recall=…`). Of a day that has passed nothing is left.
  */
 export function toVisitStart(query: URLSearchParams, today: DateLocal): VisitStart {
   const date = parseDateLocal(query.get('date')) ?? today;
@@ -18,5 +24,8 @@ export function toVisitStart(query: URLSearchParams, today: DateLocal): VisitSta
     doctorId: query.get('doctor'),
     dateLocal: isPast ? today : date,
     timeLocal: isPast ? null : parseTimeLocal(query.get('time')),
+    treatment: query.get('treatment'),
+    waitingEntryId: query.get('waiting'),
+    recallId: query.get('recall'),
   };
 }
