@@ -414,7 +414,6 @@ export {
   type WaitingPatient,
   addWaitingPatient,
   listWaitingPatients,
-  newWaitingPatientSchema,
   offerWaitingTime,
   removeWaitingPatient,
 } from './endpoints/waiting-desk';

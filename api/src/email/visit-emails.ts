@@ -162,7 +162,7 @@ export function toMoveLink(visit: LinkedFacts<'move'>, context: ContentContext):
 }
 
 /** An offer with the path of the page that books it without a login; null for the holder of an account. */
-export interface LinkedOffer extends OfferFacts {
+interface LinkedOffer extends OfferFacts {
   readonly bookPath: string | null;
 }
 

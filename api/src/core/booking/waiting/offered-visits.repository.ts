@@ -2,7 +2,7 @@ import type { DateLocal, TimeLocal } from 'shared-contracts';
 import type { Db } from '../../../database/connection';
 
 /** A new visit that the waiting list holds for a patient. */
-export interface OfferedVisit {
+interface OfferedVisit {
   readonly patientId: string;
   readonly userId: string | null;
   readonly treatment: string;
