@@ -57,6 +57,7 @@ import { registerUsers } from './features/users/users.routes';
 import { registerVisitLinks } from './features/visit-links/visit-links.routes';
 import { registerVisitsToMove } from './features/visits-to-move/visits-to-move.routes';
 import { registerWaitingList } from './features/waiting-list/waiting-list.routes';
+import { registerWaitingPatients } from './features/waiting-list/waiting-patients.routes';
 import { registerWelcome } from './features/welcome/welcome.routes';
 import { errorWording } from './http/error-handler';
 import { serveOpenApi } from './http/openapi';
@@ -107,6 +108,7 @@ const features = [
   registerDay,
   registerDayEvents,
   registerWaitingList,
+  registerWaitingPatients,
   registerPatients,
   registerPayments,
   registerLedger,

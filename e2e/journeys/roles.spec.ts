@@ -23,6 +23,8 @@ const addresses = {
   Diary: '/dashboard/clinic/diary',
   'Time off': '/dashboard/clinic/time-off',
   'Visits to move': '/dashboard/clinic/visits-to-move',
+  'Waiting list': '/dashboard/clinic/waiting-list',
+  Recalls: '/dashboard/clinic/recalls',
   'Unpaid visits': '/dashboard/clinic/unpaid',
   Till: '/dashboard/clinic/till',
   Messages: '/dashboard/messages',
@@ -52,6 +54,7 @@ const forCallers = [
   '/dashboard/allusers/bookings',
   '/dashboard/clinic/patients/book',
   '/dashboard/clinic/patients/:id/book',
+  '/dashboard/clinic/waiting-list/add',
   '/dashboard/messages/templates',
 ];
 
@@ -62,6 +65,8 @@ const access: Readonly<Record<Role | 'patient', Access>> = {
         'Today',
         'Diary',
         'Visits to move',
+        'Waiting list',
+        'Recalls',
         'Unpaid visits',
         'Till',
         'Messages',
@@ -84,7 +89,17 @@ const access: Readonly<Record<Role | 'patient', Access>> = {
   },
   reception: {
     drawer: {
-      Clinic: ['Today', 'Diary', 'Visits to move', 'Unpaid visits', 'Till', 'Messages', 'Refunds'],
+      Clinic: [
+        'Today',
+        'Diary',
+        'Visits to move',
+        'Waiting list',
+        'Recalls',
+        'Unpaid visits',
+        'Till',
+        'Messages',
+        'Refunds',
+      ],
       People: ['Patients'],
     },
     pages: [...forCallers, '/dashboard/clinic/patients/:id'],

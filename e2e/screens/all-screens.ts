@@ -15,6 +15,7 @@ import { tillScreens } from './till';
 import { unpaidScreens } from './unpaid';
 import { visitorScreens } from './visitor';
 import { visitsToMoveScreens } from './visits-to-move';
+import { waitingScreens } from './waiting';
 import type { Screen } from './screen';
 
 /** The pages that are translated, with every state of one worth looking at. */
@@ -27,6 +28,7 @@ export const translatedScreens: readonly Screen[] = [
   ...patientsScreens,
   ...unpaidScreens,
   ...visitsToMoveScreens,
+  ...waitingScreens,
   ...deskMoneyScreens,
   ...tillScreens,
   ...staffToolsScreens,

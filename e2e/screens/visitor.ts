@@ -146,6 +146,17 @@ const linkScreens = [
     const responses = { ...screen.responses, '/api/visit-links/times': respondWith(times) };
     return { ...screen, responses };
   }),
+  toLinkScreen(
+    'booking an offered time',
+    {
+      purpose: 'book',
+      status: 'booked',
+      paid: false,
+      heldUntilUtc: '2033-01-03T14:30:00Z',
+      price: 120,
+    },
+    publicTexts.visit.bookOffer,
+  ),
   {
     name: 'stopping invitations',
     path: '/visit/invitations#a.b.c',

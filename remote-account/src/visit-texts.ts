@@ -9,6 +9,7 @@ const ownTexts = defineTexts('remote-account', {
     stop: 'Stop looking',
     stopped: "We won't look for an earlier time any more",
     onDay: (treatment: string, date: string) => `${treatment} on ${date}`,
+    inDays: (treatment: string, from: string, until: string) => `${treatment}, ${from} to ${until}`,
     earlier: (treatment: string) => `${treatment}, an earlier time`,
     earlierThan: (treatment: string, time: string) => `${treatment} earlier than ${time}`,
     notLoaded: "We couldn't load your waiting list.",

@@ -35,6 +35,12 @@ export const visitTexts = {
   move: 'Move the visit',
   moved: (when: string) => `Your visit is now on ${when}.`,
   noTimes: 'No time is free in the next weeks. Please call us.',
+  held: (until: string) => `We're holding this time for you until ${until}.`,
+  offerPrice: (price: string) => `Price: ${price}. You can pay at the clinic.`,
+  bookOffer: 'Book this time',
+  offerBooked: 'Your visit is booked. See you then!',
+  offerEnded: 'This time is no longer held',
+  offerEndedText: "You're still on our waiting list. Call us if you'd like another time.",
 } as const;
 
 /** Texts of the page to which the link in an invitation leads that stops further ones. */

@@ -38,7 +38,12 @@ export const changeTexts = {
       dentist_ill: 'The dentist is ill',
       other: 'Other',
     },
-    outcome: { no_answer: 'No answer', agreed: 'Agreed' },
+    outcome: {
+      no_answer: 'No answer',
+      agreed: 'Agreed',
+      will_call_back: 'Will call back',
+      declined: 'No visit wanted',
+    },
     kind: {
       allergy: 'Allergy',
       medication: 'Medication',
@@ -118,6 +123,7 @@ export const changeTexts = {
     fromTime: 'From',
     untilTime: 'To',
     dueOn: 'Due',
+    nextCallOn: 'Next call',
     subject: 'Subject',
     intro: 'First paragraph',
     status: 'Status',

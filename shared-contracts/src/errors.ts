@@ -54,6 +54,17 @@ export const errorCatalogue = {
     409,
     "You're already waiting for {count} times. Leave one waiting list before joining another.",
   ),
+  waiting_ended: final(
+    409,
+    'This patient no longer waits: they have booked, or were taken off the list.',
+  ),
+  waiting_offered: final(409, 'We already hold {date} at {time} for this patient.'),
+  offer_too_soon: final(
+    422,
+    'The patient has {minutes} minutes to answer. Choose a later time, or book it with the patient on the phone.',
+  ),
+  recall_changed: final(409, 'A colleague has just called this patient. Look at what came of it.'),
+  recall_closed: final(409, 'This recall has been booked or cancelled.'),
   notice_passed: final(
     409,
     "It's less than {notice} before your visit. Please call the clinic to change it.",

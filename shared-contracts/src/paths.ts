@@ -10,6 +10,15 @@ interface VisitStart extends Partial<Start> {
   readonly doctorId?: string | undefined;
 }
 
+/** What of a visit leads to the form that books it. */
+interface VisitPlan extends VisitStart {
+  readonly treatment: string;
+  /** The entry of the waiting list that ends with the visit. */
+  readonly waitingEntryId?: string;
+  /** The recall that is done with it. */
+  readonly recallId?: string;
+}
+
 const toQuery = (fields: Readonly<Record<string, string | undefined>>): string =>
   new URLSearchParams(
     Object.entries(fields).filter((field): field is [string, string] => field[1] !== undefined),
@@ -60,6 +69,12 @@ export const paths = {
   unpaidVisits: '/dashboard/clinic/unpaid',
   visitsToMove: '/dashboard/clinic/visits-to-move',
   till: '/dashboard/clinic/till',
+  waitingList: '/dashboard/clinic/waiting-list',
+  /** Adds a caller to the waiting list: without a patient the search comes first. */
+  addWaiting: '/dashboard/clinic/waiting-list/add',
+  addWaitingFor: (patientId: string) =>
+    `/dashboard/clinic/waiting-list/add?patient=${patientId}` as const,
+  recalls: '/dashboard/clinic/recalls',
   myDay: '/dashboard/clinic/my-day',
   /** A day of a dentist's own other than today. */
   myDayOn: (date: DateLocal) => `/dashboard/clinic/my-day?${toQuery({ date })}` as const,
@@ -88,6 +103,16 @@ export const paths = {
     `/dashboard/clinic/patients/${patientId}/book?${toQuery({
       doctor: known.doctorId ?? undefined,
       treatment: known.treatment ?? undefined,
+    })}`,
+  /** The same with what the visit is for filled in; the list that leads there is shown again afterwards. */
+  bookPlanned: (patientId: string, plan: VisitPlan) =>
+    `/dashboard/clinic/patients/${patientId}/book?${toQuery({
+      treatment: plan.treatment,
+      doctor: plan.doctorId,
+      date: plan.dateLocal,
+      time: plan.timeLocal,
+      waiting: plan.waitingEntryId,
+      recall: plan.recallId,
     })}`,
   reports: '/dashboard/reports',
   auditLog: '/dashboard/reports/audit',

@@ -235,6 +235,14 @@ export {
 } from './endpoints/patients';
 export { createPayment, createPaymentIntent, receiveCardEvent } from './endpoints/payments';
 export {
+  type RecallFilter,
+  type RecallOutcome,
+  type RecallToCall,
+  listRecallsToCall,
+  recallFilters,
+  recordRecallCall,
+} from './endpoints/recall-calls';
+export {
   type NewRecall,
   RECALL_LEAD_DAYS,
   type Recall,
@@ -382,6 +390,7 @@ export {
 export {
   type LinkPurpose,
   type LinkedVisit,
+  bookByLink,
   cancelByLink,
   confirmByLink,
   linkPurposes,
@@ -413,6 +422,14 @@ export {
   recordCall,
   sendMoveLink,
 } from './endpoints/visits-to-move';
+export {
+  type NewWaitingPatient,
+  type WaitingPatient,
+  addWaitingPatient,
+  listWaitingPatients,
+  offerWaitingTime,
+  removeWaitingPatient,
+} from './endpoints/waiting-desk';
 export {
   MAX_WAITING_ENTRIES,
   OFFER_MINUTES,

@@ -20,6 +20,7 @@ export const staffTexts = defineTexts('shared-contracts', {
     periodsOverlap: 'Periods of a day must not overlap',
     specialHoursMissing: 'Enter hours on at least one of these days',
     lastDayBeforeFirst: 'The last day must not be before the first',
+    nextCallRequired: 'Enter the day of the next call',
     oneTimeMissing: 'Enter both times, or none for whole days',
     rangeInvalid: 'Choose a later day, at most five years later',
     wordInvalid: 'Choose one of the list',

@@ -7,11 +7,13 @@ returning "unverified_emails";
 
 -- findOffer
 select "u"."user_id" as "userId",
-  "u"."email",
-  "u"."name",
   "u"."language",
   u.user_id is null
   or u.verified_at is not null as "isVerified",
+  coalesce("u"."email", "p"."email") as "email",
+  coalesce("u"."name", "p"."name") as "name",
+  u.user_id is not null
+  and (p.is_account_holder or h.replaces_booking_id is not null) as "isOwn",
   "t"."name" as "treatment",
   "t"."treatment_id" as "treatmentId",
   "h"."date_local" as "dateLocal",
@@ -22,11 +24,14 @@ select "u"."user_id" as "userId",
 from "bookings" as "h"
 inner join "treatments" as "t" on "t"."clinic_id" = "h"."clinic_id"
   and "t"."treatment_id" = "h"."treatment_id"
-inner join "users" as "u" on "u"."clinic_id" = "h"."clinic_id" and "u"."user_id" = "h"."user_id"
+inner join "patients" as "p" on "p"."clinic_id" = "h"."clinic_id"
+  and "p"."patient_id" = "h"."patient_id"
+left join "users" as "u" on "u"."clinic_id" = "h"."clinic_id" and "u"."user_id" = "h"."user_id"
 where "h"."clinic_id" = $1
   and "h"."booking_id" = $2
   and "h"."waiting_entry_id" is not null
-  and "h"."held_until" > $3;
+  and "h"."held_until" > $3
+  and coalesce("u"."email", "p"."email") <> $4;
 
 -- findRecipient
 select "u"."user_id" as "userId",

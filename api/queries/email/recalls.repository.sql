@@ -28,9 +28,8 @@ where "r"."clinic_id" = $2 and "r"."recall_id" = $3 and (r.cancelled_at is null 
     from bookings b
     where b.clinic_id = r.clinic_id
       and b.patient_id = r.patient_id
-      and b.treatment_id = r.treatment_id
       and b.status not in ('held', 'cancelled', 'no_show')
-      and b.date_local >= r.due_on - 21
+      and (b.booking_id = r.booking_id or b.treatment_id = r.treatment_id and b.date_local >= r.due_on - 21)
   ) and exists (
     select
     from patients p

@@ -41,7 +41,7 @@ let treatmentId: string;
 const familyMember = { name: 'Robin', dateOfBirth: null };
 
 /** Of links to the owner's booking. */
-const linkTokens = { confirm: '', cancel: '', move: '', stop: '' };
+const linkTokens = { confirm: '', cancel: '', move: '', book: '', stop: '' };
 
 beforeAll(async () => {
   api = await startTestApi();
@@ -121,6 +121,7 @@ beforeEach(async () => {
   linkTokens.stop = await api.visitLinks.issueStop(stopLink);
   linkTokens.cancel = await api.visitLinks.issue({ ...link, purpose: 'cancel' });
   linkTokens.move = await api.visitLinks.issue({ ...link, purpose: 'move' });
+  linkTokens.book = await api.visitLinks.issue({ ...link, purpose: 'book' });
 });
 
 /** A code of the catalogue, or `ok` for a call that succeeds. */
@@ -193,6 +194,25 @@ const deskRows: Row[] = [
     admin: 'day_past',
   }),
   forDesk('POST /blocks/{id}/end', { path: () => `/blocks/${UNKNOWN}/end`, admin: 'not_found' }),
+  forDesk('GET /waiting-patients'),
+  forDesk('POST /waiting-patients', {
+    body: () => ({
+      ...{ patientId: familyMemberId, treatmentId, doctorId: null },
+      ...{ fromDate: '2026-03-20', untilDate: '2026-03-20', fromTime: null, untilTime: null },
+    }),
+  }),
+  forDesk('POST /waiting-patients/{id}/offer', {
+    path: () => `/waiting-patients/${UNKNOWN}/offer`,
+    body: () => ({ dateLocal: '2026-03-20', timeLocal: '09:00' }),
+    admin: 'waiting_ended',
+  }),
+  forDesk('DELETE /waiting-patients/{id}', { path: () => `/waiting-patients/${UNKNOWN}` }),
+  forDesk('GET /recalls', { path: () => '/recalls?when=due' }),
+  forDesk('POST /recalls/{id}/calls', {
+    path: () => `/recalls/${UNKNOWN}/calls`,
+    body: () => ({ outcome: 'declined', nextCallOn: null, callCount: 0 }),
+    admin: 'not_found',
+  }),
   forDesk('GET /patients/similar', { path: () => '/patients/similar?name=Ann' }),
   forDesk('GET /absences'),
   forDesk('POST /absences', {
@@ -985,6 +1005,8 @@ const publicRows = [
   { route: 'POST /visit-links', body: () => ({ token: linkTokens.confirm }) },
   { route: 'POST /visit-links/confirm', body: () => ({ token: linkTokens.confirm }) },
   { route: 'POST /visit-links/cancel', body: () => ({ token: linkTokens.cancel }) },
+  // The link is for a visit that is booked: nothing is left to book.
+  { route: 'POST /visit-links/book', body: () => ({ token: linkTokens.book }) },
   { route: 'POST /visit-links/times', body: () => ({ token: linkTokens.move }) },
   {
     route: 'POST /visit-links/move',

@@ -3,6 +3,7 @@ import type {
   AlertKind,
   CallOutcome,
   DateLocal,
+  RecallOutcome,
   Role,
   TimeLocal,
   TimeOffStatus,
@@ -77,6 +78,17 @@ export interface RecallTable {
   planned_at: Date;
   cancelled_at: Date | null;
   queued_at: Date | null;
+  next_call_on: DateLocal | null;
+  booking_id: string | null;
+}
+
+export interface RecallCallTable {
+  clinic_id: number;
+  call_id: Generated<string>;
+  recall_id: string;
+  outcome: RecallOutcome;
+  called_by: string;
+  called_at: Date;
 }
 
 export interface TimeOffRequestTable {

@@ -1,13 +1,17 @@
 import type { Generated } from 'kysely';
-import type { DateLocal } from 'shared-contracts';
+import type { DateLocal, TimeLocal } from 'shared-contracts';
 
 export interface WaitingEntryTable {
   clinic_id: number;
   entry_id: Generated<string>;
-  user_id: string;
+  user_id: string | null;
   patient_id: string;
   treatment_id: string;
   date_local: DateLocal | null;
+  until_date: DateLocal | null;
+  from_time: TimeLocal | null;
+  until_time: TimeLocal | null;
+  doctor_id: string | null;
   booking_id: string | null;
   position: Generated<string>;
   created_at: Date;

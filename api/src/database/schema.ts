@@ -22,6 +22,7 @@ import type {
   PatientAlertTable,
   PatientNoteTable,
   PatientTable,
+  RecallCallTable,
   RecallTable,
   StaffInvitationTable,
   TimeOffRequestTable,
@@ -258,6 +259,7 @@ export interface Schema extends MoneyTables {
   patient_alerts: PatientAlertTable;
   recalls: RecallTable;
   staff_invitations: StaffInvitationTable;
+  recall_calls: RecallCallTable;
   time_off_requests: TimeOffRequestTable;
   bookings: BookingTable;
   visit_contacts: VisitContactTable;

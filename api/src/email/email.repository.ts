@@ -193,6 +193,8 @@ export interface OfferFacts extends Recipient {
   readonly heldUntil: Date;
   /** The visit that could move there; null for a new one. */
   readonly bookingId: string | null;
+  /** Whether the holder of an account books it after a login; others book by a link. */
+  readonly isOwn: boolean;
 }
 
 /** Null when the time is no longer held. */
@@ -205,10 +207,20 @@ export async function findOffer(
     .innerJoin('treatments as t', (join) =>
       join.onRef('t.clinic_id', '=', 'h.clinic_id').onRef('t.treatment_id', '=', 'h.treatment_id'),
     )
-    .innerJoin('users as u', (join) =>
+    .innerJoin('patients as p', (join) =>
+      join.onRef('p.clinic_id', '=', 'h.clinic_id').onRef('p.patient_id', '=', 'h.patient_id'),
+    )
+    .leftJoin('users as u', (join) =>
       join.onRef('u.clinic_id', '=', 'h.clinic_id').onRef('u.user_id', '=', 'h.user_id'),
     )
-    .select(['u.user_id as userId', 'u.email', 'u.name', 'u.language', isVerified])
+    .select(['u.user_id as userId', 'u.language', isVerified])
+    .select((is) => is.fn.coalesce('u.email', 'p.email').as('email'))
+    .select((is) => is.fn.coalesce('u.name', 'p.name').as('name'))
+    .select(
+      sql<boolean>`u.user_id is not null and (p.is_account_holder or h.replaces_booking_id is not null)`.as(
+        'isOwn',
+      ),
+    )
     .select(['t.name as treatment', 't.treatment_id as treatmentId'])
     .select(['h.date_local as dateLocal', 'h.time_local as timeLocal', 'h.starts_at as startsAt'])
     .select(['h.held_until as heldUntil', 'h.replaces_booking_id as bookingId'])
@@ -216,7 +228,8 @@ export async function findOffer(
     .where('h.booking_id', '=', id)
     .where('h.waiting_entry_id', 'is not', null)
     .where('h.held_until', '>', now)
-    .$narrowType<{ heldUntil: Date }>()
+    .where((is) => is(is.fn.coalesce('u.email', 'p.email'), '<>', ''))
+    .$narrowType<{ heldUntil: Date; email: string }>()
     .executeTakeFirst();
   return row ?? null;
 }

@@ -97,7 +97,7 @@ const composeVisit = (toContent: typeof toBooked): Compose =>
 
 async function toVisitLink(
   purpose: LinkPurpose,
-  { id: bookingId, startsAt, generation }: VisitFacts,
+  { id: bookingId, startsAt, generation }: Pick<VisitFacts, 'id' | 'startsAt' | 'generation'>,
   { visitLinks }: EmailContext,
 ): Promise<string> {
   return `${paths.visit}#${await visitLinks.issue({ purpose, bookingId, startsAt, generation })}`;
@@ -170,7 +170,12 @@ const composers: Record<EmailJob['kind'], Compose> = {
   },
   waiting_offer: async (db, { id, context }) => {
     const offer = await findOffer(db, { id, now: context.now });
-    return offer && composeFor(offer, toOffer);
+    if (!offer) return null;
+    const { startsAt } = offer;
+    const bookPath = offer.isOwn
+      ? null
+      : await toVisitLink('book', { id, startsAt, generation: 0 }, context);
+    return composeFor({ ...offer, bookPath }, toOffer);
   },
   recall: composeInvitation,
   time_off_decided: async (db, { id }) => {

@@ -45,7 +45,14 @@ const cancelled = { ...visit, refunds: [], feeCents: 0 };
 
 const links = { confirm: paths.visit, cancel: paths.visit, move: paths.visit };
 
-const offer = { ...visit, ...TREATMENT, bookingId: null, heldUntil: visit.startsAt };
+const offer = {
+  ...visit,
+  ...TREATMENT,
+  bookingId: null,
+  heldUntil: visit.startsAt,
+  isOwn: true,
+  bookPath: null,
+};
 
 const invitation = {
   recall: {

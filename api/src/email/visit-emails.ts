@@ -161,15 +161,31 @@ export function toMoveLink(visit: LinkedFacts<'move'>, context: ContentContext):
   };
 }
 
-export function toOffer(offer: OfferFacts, context: ContentContext): EmailContent {
-  const { treatmentId, bookingId, heldUntil } = offer;
-  const { clinic, toUrl } = context;
-  const { translate, locale } = context.language;
-  const intro = toVisitIntro('waiting_offer', offer, { context });
+/** An offer with the path of the page that books it without a login; null for the holder of an account. */
+interface LinkedOffer extends OfferFacts {
+  readonly bookPath: string | null;
+}
+
+function toOfferActions(
+  { treatmentId, bookingId, bookPath, ...time }: LinkedOffer,
+  { language: { translate }, toUrl }: ContentContext,
+): EmailAction[] {
+  if (bookPath !== null) return [{ label: translate('offer.book'), url: toUrl(bookPath) }];
   const action =
     bookingId === null
-      ? { label: translate('offer.book'), path: paths.bookTime(treatmentId, offer) }
-      : { label: translate('offer.move'), path: paths.rescheduleTo(bookingId, offer) };
+      ? { label: translate('offer.book'), path: paths.bookTime(treatmentId, time) }
+      : { label: translate('offer.move'), path: paths.rescheduleTo(bookingId, time) };
+  return [
+    { label: action.label, url: toUrl(action.path) },
+    { label: translate('offer.leave'), url: toUrl(paths.dashboard) },
+  ];
+}
+
+export function toOffer(offer: LinkedOffer, context: ContentContext): EmailContent {
+  const { heldUntil } = offer;
+  const { clinic } = context;
+  const { translate, locale } = context.language;
+  const intro = toVisitIntro('waiting_offer', offer, { context });
   const time = formatTimeOf(heldUntil, clinic.timeZone, locale);
   return {
     ...intro,
@@ -178,10 +194,7 @@ export function toOffer(offer: OfferFacts, context: ContentContext): EmailConten
       translate('offer.heldUntil', { time }),
       translate('offer.noAnswer'),
     ],
-    actions: [
-      { label: action.label, url: toUrl(action.path) },
-      { label: translate('offer.leave'), url: toUrl(paths.dashboard) },
-    ],
+    actions: toOfferActions(offer, context),
   };
 }
 

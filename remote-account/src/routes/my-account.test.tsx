@@ -256,6 +256,7 @@ it('everything stored is saved as a file named by the clinic’s day', async () 
     notes: [],
     alerts: [],
     recalls: [],
+    recallCalls: [],
     timeOffRequests: [],
     staffInvitations: [],
     disputes: [],

@@ -5,7 +5,7 @@ import { toErrorText } from 'shared-data';
 import { notify } from 'shared-ui';
 import type { BookedAppointment } from '../features/booking/model/booked-appointment';
 import type { useBookingDialog } from '../features/booking/use-booking-dialog';
-import { findEntry } from '../features/waiting-list/model/find-entry';
+import { findOfferedTime } from '../features/waiting-list/model/find-entry';
 import { RedirectToLogin } from './redirect-to-login';
 import type { useAppointmentAddress } from './use-appointment-address';
 
@@ -55,7 +55,7 @@ export function BookingFlow(props: BookingFlowProps) {
           today,
           onChooseDay: address.moveTo,
           firstDoctorId: doctorId,
-          offeredTime: findEntry(entries, shown)?.offer?.timeLocal ?? null,
+          offeredTime: findOfferedTime(entries, shown),
           requestedTime: address.timeLocal,
           user,
           onBooked: confirm,

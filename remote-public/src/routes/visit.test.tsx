@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import {
+  bookByLink,
   cancelByLink,
   confirmByLink,
   errorCatalogue,
@@ -81,6 +82,40 @@ it('a press confirms the visit', async () => {
   expect(await screen.findByText(words.confirmed)).toBeVisible();
   expect(requestsTo(confirmByLink)).toEqual([{ body }]);
   expect(screen.queryByRole('button', { name: words.confirm })).not.toBeInTheDocument();
+});
+
+const offered: LinkedVisit = {
+  ...visit,
+  purpose: 'book',
+  status: 'booked',
+  isPaid: false,
+  changeableUntil: null,
+  refundableCents: 0,
+  heldUntil: new Date('2023-01-02T15:30:00Z'),
+  priceCents: 12_000,
+};
+
+it('a press books the time that the waiting list holds, whose price and end are told', async () => {
+  const { user } = open(() => offered);
+  mockEndpoint(bookByLink, () => {
+    mockEndpoint(readVisitLink, () => ({ ...offered, heldUntil: undefined }));
+    return { modifiedCount: 1 };
+  });
+  expect(await screen.findByText(words.held('10.30 am'))).toBeVisible();
+  expect(screen.getByText(words.offerPrice('$120'))).toBeVisible();
+  await user.click(screen.getByRole('button', { name: words.bookOffer }));
+  expect(await screen.findByText(words.offerBooked)).toBeVisible();
+  expect(requestsTo(bookByLink)).toEqual([{ body }]);
+});
+
+it('an offer that has ended is said to be, also when it ends before the press', async () => {
+  const { user } = open(() => offered);
+  mockEndpoint(bookByLink, () => {
+    mockEndpoint(readVisitLink, () => new MockApiError('hold_expired'));
+    return new MockApiError('hold_expired');
+  });
+  await user.click(await screen.findByRole('button', { name: words.bookOffer }));
+  expect(await screen.findByText(words.offerEnded)).toBeVisible();
 });
 
 it('a visit that is confirmed already is said to be', async () => {

@@ -192,6 +192,14 @@ const recall = wireObject({
   plannedAt: wireField('plannedAtUtc', instantCodec),
   sentAt: wireField('sentAtUtc', z.nullable(instantCodec)),
   cancelledAt: wireField('cancelledAtUtc', z.nullable(instantCodec)),
+  nextCallOn: z.optional(z.nullable(toDateSchema())),
+});
+
+/** A call of the clinic about a recall. */
+const recallCall = wireObject({
+  recallId: idSchema,
+  outcome: z.string(),
+  calledAt: wireField('calledAtUtc', instantCodec),
 });
 
 /** A dentist's request for time off; `note` and `reason` as they were written. */
@@ -218,6 +226,9 @@ const waitingEntry = wireObject({
   patientId: idSchema,
   treatment: z.string(),
   dateLocal: wireField('date', z.nullable(toDateSchema())),
+  untilDate: z.optional(z.nullable(toDateSchema())),
+  fromTime: z.optional(z.nullable(z.string())),
+  untilTime: z.optional(z.nullable(z.string())),
   bookingId: z.nullable(idSchema),
   createdAt: wireField('createdAtUtc', instantCodec),
 });
@@ -252,6 +263,7 @@ export const accountExportSchema = wireObject({
   notes: z._default(z.array(note), []),
   alerts: z._default(z.array(alert), []),
   recalls: z._default(z.array(recall), []),
+  recallCalls: z._default(z.array(recallCall), []),
   timeOffRequests: z._default(z.array(timeOffRequest), []),
   staffInvitations: z._default(z.array(staffInvitation), []),
   disputes: z._default(z.array(dispute), []),

@@ -59,8 +59,9 @@ export const listFreeMinutes = defineEndpoint({
 /**
  * Books a visit for a patient by the rules of `createBooking`, but at any minute from the present one on and with any
  * doctor, at the treatment's present price. The `rules` that `override` names don't count; all others do, as do time
- * off, chairs that are out of order, and what is booked. Repeating the request returns the same booking. Dentists book for
- * their own patients, with themselves and without `override` (`forbidden` otherwise).
+ * off, chairs that are out of order, and what is booked. Repeating the request returns the same booking. The entry of the
+ * waiting list `waitingEntryId` ends with it, and the recall `recallId` is done; a time that the entry is offered can be booked.
+ * Dentists book for their own patients, with themselves and without `override` (`forbidden` otherwise).
  */
 export const bookForPatient = defineEndpoint({
   method: 'POST',
@@ -79,6 +80,8 @@ export const bookForPatient = defineEndpoint({
         rules: z.array(bookingRuleSchema).check(z.minLength(1)),
       }),
     ),
+    waitingEntryId: z.optional(idSchema),
+    recallId: z.optional(idSchema),
   }),
   response: createdCodec,
   errors: [

@@ -6,7 +6,7 @@ import { fieldTexts } from '../field-texts';
 import { dateLocalSchema, toTimeSchema } from '../fields';
 
 /** What a link in an email can be for. */
-export const linkPurposes = ['confirm', 'cancel', 'move'] as const;
+export const linkPurposes = ['confirm', 'cancel', 'move', 'book'] as const;
 /** One of {@link linkPurposes}. */
 export type LinkPurpose = (typeof linkPurposes)[number];
 
@@ -14,7 +14,8 @@ const linkBodySchema = z.object({ token: z.string().check(z.minLength(1), z.maxL
 
 /**
  * The visit of a link, without who it is for. `doctor`, `confirmedAt`, `changeableUntil`,
- * `refundableCents` and `isPaid` are those of a booking. `phone` and `address` are the clinic's.
+ * `refundableCents` and `isPaid` are those of a booking. `phone` and `address` are the clinic's. `heldUntil` and `priceCents`
+ * are given while the link is to `book` a time that the waiting list holds, and left out otherwise.
  */
 export const linkedVisitCodec = wireObject({
   purpose: z.enum(linkPurposes),
@@ -30,6 +31,8 @@ export const linkedVisitCodec = wireObject({
   refundableCents: wireField('refundable', priceCodec),
   address: z.string(),
   phone: z.string(),
+  heldUntil: wireField('heldUntilUtc', z.optional(instantCodec)),
+  priceCents: wireField('price', z.optional(priceCodec)),
 });
 /** Inferred from {@link linkedVisitCodec}. */
 export type LinkedVisit = z.output<typeof linkedVisitCodec>;
@@ -37,7 +40,7 @@ export type LinkedVisit = z.output<typeof linkedVisitCodec>;
 /**
  * The visit that a link in an email is about. It changes nothing. A POST, so that no log holds the
  * token. `link_expired` for a link that is invalid, of a visit that has started, or of a time from
- * which the visit was moved.
+ * which the visit was moved; `hold_expired` for a time that is not held any more.
  */
 export const readVisitLink = defineEndpoint({
   method: 'POST',
@@ -46,7 +49,7 @@ export const readVisitLink = defineEndpoint({
   summary: 'Get the visit of a link',
   body: linkBodySchema,
   response: linkedVisitCodec,
-  errors: ['link_expired', 'rate_limited'],
+  errors: ['link_expired', 'hold_expired', 'rate_limited'],
 });
 
 /** Confirms that the patient will come; `modifiedCount` is 0 when it was confirmed before. */
@@ -118,6 +121,31 @@ export const moveByLink = defineEndpoint({
     'clinic_closed',
     'already_booked',
     'overlapping_booking',
+    'rate_limited',
+  ],
+});
+
+/** Books the time that the waiting list holds for the patient; `modifiedCount` is 0 when it was booked before. */
+export const bookByLink = defineEndpoint({
+  method: 'POST',
+  path: '/visit-links/book',
+  access: 'public',
+  summary: 'Book an offered time by a link',
+  body: linkBodySchema,
+  response: z.object({ modifiedCount: z.int() }),
+  errors: [
+    'link_expired',
+    'hold_expired',
+    'slot_taken',
+    'slot_not_offered',
+    'slot_past',
+    'notice_too_short',
+    'beyond_horizon',
+    'clinic_closed',
+    'doctor_unavailable',
+    'already_booked',
+    'overlapping_booking',
+    'too_many_unpaid',
     'rate_limited',
   ],
 });

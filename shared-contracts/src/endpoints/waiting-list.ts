@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { createdCodec, dateCodec, instantCodec, timeCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../define-endpoint';
-import { idSchema } from '../fields';
+import { idSchema, toDateSchema } from '../fields';
 
 /** How long a time of the waiting list is held for a patient, in minutes. */
 export const OFFER_MINUTES = 30;
@@ -18,13 +18,16 @@ const offerCodec = wireObject({
 
 /**
  * What a patient waits for: any time on `dateLocal`, or a time before the booking `bookingId`; the
- * other of the two is null. `offer` is null unless a time is held for them now.
+ * other of the two is null. Staff can enter several days, of which `untilDate` is the last one. `offer` is null unless
+ * a time is held for them now.
  */
 export const waitingEntryCodec = wireObject({
   id: wireField('_id', idSchema),
   treatment: z.string(),
   treatmentId: idSchema,
   dateLocal: wireField('appoinmentDate', z.nullable(dateCodec)),
+  // An older API (until api 2.0.0) does not send it.
+  untilDate: z.optional(z.nullable(toDateSchema())),
   bookingId: z.nullable(idSchema),
   offer: z.nullable(offerCodec),
 });

@@ -391,6 +391,10 @@ create table recalls (
   cancelled_at timestamptz,
   -- Set in the transaction that queues the email, by whichever process is first.
   queued_at timestamptz,
+  -- Until then nobody has to call about it; null for no such day.
+  next_call_on date,
+  -- The visit that was booked for it from the list of calls, whenever that is.
+  booking_id uuid,
   primary key (clinic_id, recall_id),
   foreign key (clinic_id, doctor_id) references doctors(clinic_id, doctor_id),
   foreign key (clinic_id) references clinics(clinic_id),
@@ -398,7 +402,10 @@ create table recalls (
   foreign key (clinic_id, planned_by) references users(clinic_id, user_id),
   foreign key (clinic_id, treatment_id) references treatments(clinic_id, treatment_id)
 );
+-- Holds end all the time: what refers to a row of theirs is found by it.
+create index recalls_by_booking on recalls (clinic_id, booking_id) where booking_id is not null;
 create index recalls_by_patient on recalls (clinic_id, patient_id, due_on);
+create index recalls_to_call on recalls (clinic_id, coalesce(next_call_on, due_on), recall_id) where cancelled_at is null;
 create index recalls_to_send on recalls (clinic_id, due_on) where queued_at is null and cancelled_at is null;
 
 -- Whom owners have invited to work at the clinic. A row is deleted some weeks after its link has expired.
@@ -433,6 +440,21 @@ create table staff_invitations (
 );
 create unique index staff_invitations_open on staff_invitations (clinic_id, email) where accepted_at is null and withdrawn_at is null;
 create unique index staff_invitations_token on staff_invitations (clinic_id, token_hash) where token_hash is not null;
+-- What came of calls about a recall.
+create table recall_calls (
+  clinic_id integer not null,
+  call_id uuid default gen_random_uuid() not null,
+  recall_id uuid not null,
+  outcome text not null,
+  called_by uuid not null,
+  called_at timestamptz not null,
+  primary key (clinic_id, call_id),
+  foreign key (clinic_id, called_by) references users(clinic_id, user_id),
+  foreign key (clinic_id) references clinics(clinic_id),
+  foreign key (clinic_id, recall_id) references recalls(clinic_id, recall_id) on delete cascade,
+  constraint recall_calls_outcome_check check (outcome = any (array['no_answer'::text, 'will_call_back'::text, 'declined'::text, 'booked'::text]))
+);
+create index recall_calls_by_recall on recall_calls (clinic_id, recall_id, called_at);
 
 -- ======================================================================
 -- Visits
@@ -571,14 +593,22 @@ create table visit_contacts (
 -- ======================================================================
 -- The waiting list
 
--- Patients who want to know when a time becomes free: on a day, or before a visit that they have.
+-- Patients who want to know when a time becomes free: on some days, or before a visit that they have.
 create table waiting_entries (
   clinic_id integer not null,
   entry_id uuid default gen_random_uuid() not null,
-  user_id uuid not null,
+  -- Null for a patient without an account, whom staff have added.
+  user_id uuid,
   patient_id uuid not null,
   treatment_id uuid not null,
   date_local date,
+  -- The last day; null for the one day alone.
+  until_date date,
+  -- The hours of each day; null for any.
+  from_time time,
+  until_time time,
+  -- Null for any doctor.
+  doctor_id uuid,
   booking_id uuid,
   -- The place in line.
   position bigint default nextval('waiting_order'::regclass) not null,
@@ -586,10 +616,13 @@ create table waiting_entries (
   primary key (clinic_id, entry_id),
   foreign key (clinic_id, booking_id) references bookings(clinic_id, booking_id) on delete cascade,
   foreign key (clinic_id) references clinics(clinic_id),
+  foreign key (clinic_id, doctor_id) references doctors(clinic_id, doctor_id),
   foreign key (clinic_id, patient_id) references patients(clinic_id, patient_id),
   foreign key (clinic_id, treatment_id) references treatments(clinic_id, treatment_id),
   foreign key (clinic_id, user_id) references users(clinic_id, user_id),
-  constraint waiting_entries_check check ((date_local is null) <> (booking_id is null))
+  constraint waiting_entries_check check ((date_local is null) <> (booking_id is null)),
+  constraint waiting_entries_days_check check (until_date >= date_local),
+  constraint waiting_entries_times_check check ((from_time is null) = (until_time is null) and from_time < until_time)
 );
 create unique index waiting_entries_booking on waiting_entries (clinic_id, booking_id) where booking_id is not null;
 create index waiting_entries_by_day on waiting_entries (clinic_id, date_local);
@@ -1128,6 +1161,7 @@ create table unused_images (
 -- References to tables further below
 alter table doctors add foreign key (clinic_id, user_id) references users(clinic_id, user_id);
 alter table time_off_requests add foreign key (clinic_id, requested_by) references users(clinic_id, user_id);
+alter table recalls add foreign key (clinic_id, booking_id) references bookings(clinic_id, booking_id);
 alter table bookings add foreign key (clinic_id, waiting_entry_id) references waiting_entries(clinic_id, entry_id) on delete cascade;
 
 -- ======================================================================
@@ -1332,7 +1366,8 @@ declare
 begin
   if not exists (
     select from waiting_entries
-    where clinic_id = old.clinic_id and (date_local = old.date_local or date_local is null)
+    where clinic_id = old.clinic_id and (date_local is null
+      or old.date_local between date_local and coalesce(until_date, date_local))
   ) then return null; end if;
   insert into openings
     (clinic_id, date_local, starts_at, ends_at, chair_free_at, doctor_id, chair_id, user_id)

@@ -116,6 +116,15 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   const recall = { treatmentId, months: 6 };
   await send(`POST /api/patients/${patientId}/recalls`, recall, admin);
+  const { recall_id } = await api.db
+    .selectFrom('recalls')
+    .select('recall_id')
+    .executeTakeFirstOrThrow();
+  const called = { outcome: 'no_answer', called_by: admin.userId, called_at: api.now } as const;
+  await api.db
+    .insertInto('recall_calls')
+    .values({ clinic_id: 1, recall_id, ...called })
+    .execute();
   await api.db
     .insertInto('time_off_requests')
     .values(await toTimeOffRequest())
@@ -260,6 +269,9 @@ describe('GET /account/export', () => {
             patientId: anId,
             treatment: 'Oral Surgery',
             date: '2026-03-06',
+            untilDate: null,
+            fromTime: null,
+            untilTime: null,
             bookingId: null,
             createdAtUtc: instant,
           },
@@ -346,8 +358,10 @@ describe('GET /account/export', () => {
             plannedAtUtc: instant,
             sentAtUtc: null,
             cancelledAtUtc: null,
+            nextCallOn: null,
           },
         ],
+        recallCalls: [{ recallId: anId, outcome: 'no_answer', calledAtUtc: instant }],
         timeOffRequests: [
           {
             requestId: anId,

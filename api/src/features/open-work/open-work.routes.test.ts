@@ -14,7 +14,7 @@ const count = ({ token }: SignedIn) => call(api, 'GET /api/staff/open-work', { t
 
 it('everyone of the staff gets the counts of what they may do', async () => {
   const reception = await signInAs(api, 'reception');
-  const none = { visitsToMove: 0, messages: 0, refunds: 0 };
+  const none = { visitsToMove: 0, messages: 0, refunds: 0, recalls: 0 };
   expect(await count(reception)).toEqual(success(none));
   expect(await count(await signInAs(api, 'dentist'))).toEqual(success({}));
   expect(await count(await signInAdmin(api))).toEqual(success({ ...none, timeOffRequests: 0 }));
@@ -38,6 +38,6 @@ it('counts visits to move, messages, and requests for time off', async () => {
   const message = { email: 'visitor@clinic.test', subject: 'Hours', message: 'When are you open?' };
   await call(api, 'POST /api/messages', { body: message });
   expect(await count(await signInAdmin(api))).toEqual(
-    success({ visitsToMove: 1, messages: 1, refunds: 0, timeOffRequests: 1 }),
+    success({ visitsToMove: 1, messages: 1, refunds: 0, timeOffRequests: 1, recalls: 0 }),
   );
 });

@@ -1,8 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { getOpenWork, type OpenWork, type Permission, type WorkKind } from 'shared-contracts';
+import {
+  getOpenWork,
+  type OpenWork,
+  type Permission,
+  toDateLocal,
+  type WorkKind,
+} from 'shared-contracts';
 import { may } from '../../access/account.repository';
 import type { Context } from '../../context';
 import { listPresentStranded } from '../../core/booking/stranded/stranded-visits';
+import { countDueRecalls } from '../../core/people/patients/patient-recalls.repository';
 import { listOpenRequests } from '../../core/people/dentists/time-off-requests.repository';
 import type { Db } from '../../database/connection';
 import { registerEndpoint } from '../../http/register-endpoint';
@@ -23,6 +30,10 @@ const kinds: Readonly<Record<WorkKind, Kind>> = {
   timeOffRequests: {
     permission: 'doctors.manage',
     count: async (db) => (await listOpenRequests(db)).length,
+  },
+  recalls: {
+    permission: 'visits.manage',
+    count: (db, now) => countDueRecalls(db, toDateLocal(now, db.clinic.timeZone)),
   },
 };
 

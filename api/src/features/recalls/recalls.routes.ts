@@ -3,12 +3,16 @@ import * as contract from 'shared-contracts';
 import { limitCallers } from '../../access/rate-limit';
 import { toActor } from '../../audit/audit-log';
 import type { Context } from '../../context';
+import { parsePatientSearch } from '../../core/people/patients/patient-search';
+import { readPage } from '../../database/pages';
 import { registerEndpoint } from '../../http/register-endpoint';
+import { listToCall } from './recall-calls.repository';
+import { recordCall } from './recall-calls.service';
 import { setInvitationsStopped } from './recalls.repository';
 import { cancelRecall, planRecall } from './recalls.service';
 import { inTransaction } from '../../database/connection';
 
-export function registerRecalls(app: FastifyInstance, { db, clock }: Context): void {
+export function registerRecalls(app: FastifyInstance, { db, clock, clinic }: Context): void {
   registerEndpoint(app, contract.planRecall, async (call) => {
     const { params, caller, body } = call;
     const plan = { id: params.id, caller, recall: body, actor: toActor(call, clock()) };
@@ -19,6 +23,25 @@ export function registerRecalls(app: FastifyInstance, { db, clock }: Context): v
     const { params, caller, body } = call;
     const cancellation = { ...params, ...body, caller, actor: toActor(call, clock()) };
     return { modifiedCount: await inTransaction(db, (trx) => cancelRecall(trx, cancellation)) };
+  });
+
+  registerEndpoint(app, contract.listRecallsToCall, async ({ query }) => {
+    const { when } = query;
+    const search = query.search ? parsePatientSearch(query.search) : null;
+    const today = contract.toDateLocal(clock(), clinic.timeZone);
+    const { rows, next } = await readPage(query, (page) =>
+      listToCall(db, { when, search, today, ...page }),
+    );
+    return { recalls: rows, next };
+  });
+
+  registerEndpoint(app, contract.recordRecallCall, async (call) => {
+    const recorded = {
+      recallId: call.params.id,
+      call: call.body,
+      actor: toActor(call, clock()),
+    };
+    return { modifiedCount: await inTransaction(db, (trx) => recordCall(trx, recorded)) };
   });
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  bookByLink,
   cancelByLink,
   confirmByLink,
   linkPurposes,
@@ -11,6 +12,7 @@ import { limitCallers } from '../../access/rate-limit';
 import type { Context } from '../../context';
 import { registerEndpoint } from '../../http/register-endpoint';
 import {
+  bookLinked,
   cancelLinked,
   confirmLinked,
   listTimes,
@@ -34,6 +36,11 @@ export async function registerVisitLinks(app: FastifyInstance, context: Context)
   registerEndpoint(app, cancelByLink, async ({ body: { token } }) => {
     const link = await visitLinks.verify(token, ['cancel']);
     return { modifiedCount: await cancelLinked(context, link) };
+  });
+
+  registerEndpoint(app, bookByLink, async ({ body: { token } }) => {
+    const link = await visitLinks.verify(token, ['book']);
+    return { modifiedCount: await bookLinked(context, link) };
   });
 
   registerEndpoint(app, listLinkTimes, async ({ body: { token } }) => [

@@ -7,6 +7,8 @@ import {
   lockBooking,
   markConfirmed,
 } from '../../core/booking/visits/bookings.repository';
+import { bookOffered } from '../../core/booking/book/offered-visits.service';
+import { findOfferedVisit } from '../../core/booking/waiting/offered-visits.repository';
 import { reschedule } from '../../core/booking/change/reschedule.service';
 import { findMoveTimes, type NextTime } from '../../core/booking/plan/next-times';
 import { toOwnTreatment } from '../../core/booking/plan/take';
@@ -15,15 +17,41 @@ import { cancel } from '../../core/booking/change/cancel.service';
 import { isChangeable, isMoved, toBooking } from '../../core/booking/visits/change-terms';
 import { inTransaction } from '../../database/connection';
 
+/** The time that the waiting list holds for the patient of a link, as a visit to come; null when it is not held. */
+async function findOffered(
+  { db, clock }: Context,
+  { bookingId: holdId }: Pick<VisitLink, 'bookingId'>,
+): Promise<Omit<LinkedVisit, 'purpose' | 'address' | 'phone'> | null> {
+  const offered = await findOfferedVisit(db, { holdId, now: clock() });
+  if (!offered) return null;
+  const { patientId: _patientId, userId: _userId, ...visit } = offered;
+  const unchangeable = { confirmedAt: null, changeableUntil: null, refundableCents: 0 };
+  return { ...visit, ...unchangeable, status: 'booked', isPaid: false };
+}
+
 /** The visit of a link. Throws `link_expired` when it is no longer at the time of the link. */
-export async function readLinked(
-  { db, clinic, clock }: Context,
-  { purpose, bookingId, ...told }: VisitLink,
-): Promise<LinkedVisit> {
-  const booking = await findBooking(db, bookingId);
-  if (!booking || isMoved(booking, told)) throw new DomainError('link_expired');
+export async function readLinked(context: Context, link: VisitLink): Promise<LinkedVisit> {
+  const { db, clinic, clock } = context;
+  const { purpose, bookingId, ...told } = link;
   const { address, phone } = clinic;
-  return { ...toBooking(booking, clock()), purpose, address, phone };
+  const offered = purpose === 'book' ? await findOffered(context, link) : null;
+  if (offered) return { ...offered, purpose, address, phone };
+  const booking = await findBooking(db, bookingId);
+  // An offer that has ended leaves nothing; one that was booked is the visit.
+  if (!booking && purpose === 'book') throw new DomainError('hold_expired');
+  if (!booking || isMoved(booking, told)) throw new DomainError('link_expired');
+  const { priceCents: _, ...visit } = toBooking(booking, clock());
+  return { ...visit, purpose, address, phone };
+}
+
+/** Books the time of an offer; returns how many visits were booked: 0 when it was booked before. */
+export async function bookLinked(
+  { db, clock }: Context,
+  { bookingId: holdId }: VisitLink,
+): Promise<number> {
+  if (await findBooking(db, holdId)) return 0;
+  await bookOffered(db, { holdId, now: clock() });
+  return 1;
 }
 
 /** Returns how many bookings changed: 0 when it was confirmed before, or the patient has come. */

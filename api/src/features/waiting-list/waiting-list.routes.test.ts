@@ -43,6 +43,7 @@ it('a patient joins the list of a day once, sees the entry and leaves', async ()
       treatment: 'Teeth Whitening',
       treatmentId: anId,
       appoinmentDate: 'Mar 3, 2026',
+      untilDate: null,
       bookingId: null,
       offer: null,
     },

@@ -32,7 +32,9 @@ async function registerWaitingChanges(app: FastifyInstance, context: Context): P
     app,
     leaveWaitingListEndpoint,
     async ({ params: { id }, caller: { userId } }) => ({
-      deletedCount: await leaveWaitingList(db, { id, userId, now: clock() }),
+      deletedCount: await inTransaction(db, (trx) =>
+        leaveWaitingList(trx, { id, userId, now: clock() }),
+      ),
     }),
   );
 }

@@ -10,6 +10,10 @@ where "clinic_id" = $1 and "patient_id" = $2;
 delete from "recalls"
 where "clinic_id" = $1 and "patient_id" = $2;
 
+-- deleteRows
+delete from "waiting_entries"
+where "clinic_id" = $1 and "patient_id" = $2;
+
 -- patientAlerts
 select "alert_id" as "alertId",
   "patient_id" as "patientId",
@@ -57,6 +61,18 @@ update "patients"
 set "name" = $1, "born_on" = $2, "email" = $3, "phone" = $4, "is_listed" = $5
 where "clinic_id" = $6 and "user_id" = $7;
 
+-- recallCalls
+select "c"."recall_id" as "recallId", "c"."outcome", "c"."called_at" as "calledAt"
+from "recall_calls" as "c"
+inner join "recalls" as "r" on "r"."clinic_id" = "c"."clinic_id"
+  and "r"."recall_id" = "c"."recall_id"
+where "c"."clinic_id" = $1 and "r"."patient_id" in (
+    select "patient_id"
+    from "patients"
+    where "clinic_id" = $2 and "user_id" = $3
+  )
+order by "c"."called_at";
+
 -- recalls
 select "r"."recall_id" as "recallId",
   "r"."patient_id" as "patientId",
@@ -64,7 +80,8 @@ select "r"."recall_id" as "recallId",
   "r"."due_on" as "dueOn",
   "r"."planned_at" as "plannedAt",
   "r"."queued_at" as "sentAt",
-  "r"."cancelled_at" as "cancelledAt"
+  "r"."cancelled_at" as "cancelledAt",
+  "r"."next_call_on" as "nextCallOn"
 from "recalls" as "r"
 inner join "treatments" as "t" on "t"."clinic_id" = "r"."clinic_id"
   and "t"."treatment_id" = "r"."treatment_id"

@@ -103,6 +103,9 @@ select "e"."entry_id" as "entryId",
   "t"."name" as "treatment",
   "e"."date_local" as "dateLocal",
   "e"."booking_id" as "bookingId",
+  "e"."until_date" as "untilDate",
+  "e"."from_time" as "fromTime",
+  "e"."until_time" as "untilTime",
   "e"."created_at" as "createdAt"
 from "waiting_entries" as "e"
 inner join "treatments" as "t" on "t"."clinic_id" = "e"."clinic_id"

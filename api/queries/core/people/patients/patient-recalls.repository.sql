@@ -1,3 +1,30 @@
+-- countDueRecalls
+select cast(count(*) as integer) as "count"
+from "recalls" as "r"
+inner join "patients" as "p" on "p"."clinic_id" = "r"."clinic_id"
+  and "p"."patient_id" = "r"."patient_id"
+where "r"."clinic_id" = $1
+  and "r"."cancelled_at" is null
+  and "p"."is_listed" = $2
+  and "p"."removed_at" is null
+  and not exists (
+    select
+    from bookings b
+    where b.clinic_id = r.clinic_id
+      and b.patient_id = r.patient_id
+      and b.status not in ('held', 'cancelled', 'no_show')
+      and (b.booking_id = r.booking_id or b.treatment_id = r.treatment_id and b.date_local >= r.due_on - 21)
+  ) and coalesce(r.next_call_on, r.due_on) <= $3;
+
+-- finishRecall
+update "recalls"
+set "booking_id" = $1
+where "clinic_id" = $2 and "recall_id" = $3 and "patient_id" = $4;
+
+-- insertCall
+insert into "recall_calls" ("clinic_id", "recall_id", "outcome", "called_by", "called_at")
+values ($1, $2, $3, $4, $5);
+
 -- listRecalls
 select "r"."recall_id" as "id",
   "t"."name" as "treatment",
@@ -10,9 +37,8 @@ select "r"."recall_id" as "id",
     from bookings b
     where b.clinic_id = r.clinic_id
       and b.patient_id = r.patient_id
-      and b.treatment_id = r.treatment_id
       and b.status not in ('held', 'cancelled', 'no_show')
-      and b.date_local >= r.due_on - 21
+      and (b.booking_id = r.booking_id or b.treatment_id = r.treatment_id and b.date_local >= r.due_on - 21)
   ) as "isBooked"
 from "recalls" as "r"
 inner join "treatments" as "t" on "t"."clinic_id" = "r"."clinic_id"

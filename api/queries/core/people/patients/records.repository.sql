@@ -48,6 +48,11 @@ update "patients"
 set "user_id" = $1, "email" = $2
 where "clinic_id" = $3 and "patient_id" = $4;
 
+-- joinAccount
+update "waiting_entries"
+set "user_id" = $1
+where "clinic_id" = $2 and "patient_id" = $3;
+
 -- leaveAsPointer
 update "patients"
 set "merged_into" = $1
@@ -99,14 +104,14 @@ where "clinic_id" = $3 and "patient_id" = $4;
 
 -- moveWaitingEntries
 delete from waiting_entries e
-where e.clinic_id = $1 and e.patient_id = $2 and ($3::uuid is null or exists (
+where e.clinic_id = $1 and e.patient_id = $2 and exists (
     select
     from waiting_entries o
     where o.clinic_id = e.clinic_id
-      and o.patient_id = $4
+      and o.patient_id = $3
       and o.treatment_id = e.treatment_id
       and o.date_local = e.date_local
-  ));
+  );
 
 -- moveWaitingEntries
 update "waiting_entries"

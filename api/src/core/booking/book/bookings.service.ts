@@ -14,7 +14,7 @@ import type { Wanted } from '../plan/plan';
 import { requireTreatment, type Take, takePlace, toOwnVisit } from '../plan/take';
 import type { Schedule } from '../schedule/schedule';
 import { readSchedule } from '../schedule/schedule.repository';
-import { endDayEntry } from '../waiting/waiting.repository';
+import { endDayEntry, endEntry } from '../waiting/waiting.repository';
 
 export interface BookingCall {
   readonly caller: Account;
@@ -88,6 +88,8 @@ export async function bookVisit(
     : await takePlace(trx, locked, take);
   if ('ended' in taken) return taken;
   await endDayEntry(trx, visit);
+  // Staff may have offered a time on another day than those of the entry.
+  if (hold?.entryId) await endEntry(trx, { id: hold.entryId, patientId });
   return { id: taken.id, isNew: true };
 }
 

@@ -4,13 +4,15 @@ import { type Actor, recordAudit } from '../../../audit/audit-log';
 import { type Db, inTransaction, type Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
 import { enqueueEmail } from '../../../outbox/email-job';
-import { lockPatients, type StoredPatient } from '../../people/patients/patients.repository';
+import { lockOccupant } from '../../people/patients/lock-occupant';
+import type { StoredPatient } from '../../people/patients/patients.repository';
+import { finishRecall } from '../../people/patients/patient-recalls.repository';
 import { requirePatient } from '../../people/patients/require-patient';
 import { sweepHolds } from '../hold/holds.repository';
-import { lockAccount } from '../../../access/account-locks.repository';
 import { lockDays } from '../plan/locks.repository';
 import { requireTreatment } from '../plan/take';
 import { readSchedule } from '../schedule/schedule.repository';
+import { endEntry } from '../waiting/waiting.repository';
 import { assertFewUnpaid, type BookingOutcome, bookVisit } from './bookings.service';
 import { requireMayBook } from './require-may-book';
 
@@ -26,9 +28,8 @@ async function lockPatient(
   trx: Trx,
   key: Pick<PatientVisit, 'id' | 'caller'>,
 ): Promise<StoredPatient> {
-  const { id, userId } = await requirePatient(trx, key);
-  if (userId === null) await lockPatients(trx, [id]);
-  else await lockAccount(trx, userId);
+  const { id: patientId, userId } = await requirePatient(trx, key);
+  await lockOccupant(trx, { userId, patientId });
   return requirePatient(trx, key);
 }
 
@@ -44,6 +45,21 @@ const isForPatient = (code: string): code is keyof typeof FOR_STAFF => code in F
 function toStaffError(error: unknown): unknown {
   if (!(error instanceof DomainError) || !isForPatient(error.code)) return error;
   return new DomainError(FOR_STAFF[error.code], error.params, { cause: error });
+}
+
+type Settled = Pick<BodyOf<typeof bookForPatient>, 'waitingEntryId' | 'recallId'> & {
+  readonly patientId: string;
+  readonly bookingId: string;
+  readonly actor: Actor;
+};
+
+/** Ends what the patient waited for, and the recall that the visit was for; both may have ended meanwhile. */
+async function settle(
+  trx: Trx,
+  { waitingEntryId, recallId, patientId, bookingId, actor }: Settled,
+): Promise<void> {
+  if (waitingEntryId !== undefined) await endEntry(trx, { id: waitingEntryId, patientId });
+  if (recallId !== undefined) await finishRecall(trx, { recallId, patientId, bookingId, actor });
 }
 
 async function bookByStaff(
@@ -63,6 +79,7 @@ async function bookByStaff(
     wanted: { treatment, dateLocal, timeLocal, doctorId, rules: 'desk', setAside: override?.rules },
   });
   if ('ended' in booked || !booked.isNew) return booked;
+  await settle(trx, { ...body, patientId, bookingId: booked.id, actor });
   if (!override?.rules.includes('unpaid_visits')) {
     await assertFewUnpaid(trx, { userId, patientId, now });
   }

@@ -81,7 +81,7 @@ async function rescheduleOnce(trx: Trx, rescheduling: Rescheduling): Promise<Out
     : await takePlace(trx, locked, take);
   if ('ended' in taken) return taken;
   await expectAgain(trx, { bookingId: id, booking, dateLocal, now });
-  if (hold?.entryId) await endEntry(trx, hold.entryId);
+  if (hold?.entryId) await endEntry(trx, { id: hold.entryId, patientId });
   await endDayEntry(trx, visit);
   await recordVisitChange(trx, {
     bookingId: id,

@@ -10,12 +10,16 @@ interface HoldKey {
   readonly userId: string;
 }
 
-/** A patient without an account has none. */
-const selectHolds = (db: Db, userId: string | null) =>
+/** Those of the account; a patient without one has only what the waiting list offers them. */
+const selectHolds = (db: Db, { userId, patientId }: Occupant) =>
   db
     .selectFrom('bookings')
     .where('clinic_id', '=', db.clinicId)
-    .where('user_id', '=', userId)
+    .where((is) =>
+      userId === null
+        ? is.and([is('user_id', 'is', null), is('patient_id', '=', patientId)])
+        : is('user_id', '=', userId),
+    )
     .where('status', '=', 'held');
 
 export interface HeldVisit extends Pick<Occupant, 'userId'> {
@@ -48,7 +52,9 @@ export async function lockHold(
     .selectFrom('bookings as b')
     .where('b.clinic_id', '=', trx.clinicId)
     .where('b.status', '=', 'held')
-    .$if(replacesId === undefined, (query) => query.where('b.user_id', '=', userId))
+    .$if(replacesId === undefined, (query) =>
+      query.where('b.user_id', userId === null ? 'is' : '=', userId),
+    )
     .leftJoin('doctors as d', (join) =>
       join.onRef('d.clinic_id', '=', 'b.clinic_id').onRef('d.doctor_id', '=', 'b.doctor_id'),
     )
@@ -104,7 +110,7 @@ export async function clearOwnHolds(
   { userId, visit, replacesId, exceptId, isHold = false }: Clearing,
 ): Promise<void> {
   const { patientId, treatmentId, dateLocal, startsAt, endsAt } = visit;
-  const all = await selectHolds(trx, userId)
+  const all = await selectHolds(trx, { userId, patientId })
     .select(['booking_id as id', 'waiting_entry_id as entryId'])
     .select((is) =>
       is

@@ -78,7 +78,7 @@ export async function countEntries(db: Db, userId: string): Promise<number> {
   return count;
 }
 
-/** The account's entries, oldest first, with the times that are held for them. */
+/** The account's entries, oldest first, with the times that are held for them: for new visits those of its holder. */
 export async function listEntries(
   db: Db,
   { userId, now }: { userId: string; now: Date },
@@ -88,6 +88,9 @@ export async function listEntries(
     .innerJoin('treatments as t', (join) =>
       join.onRef('t.clinic_id', '=', 'e.clinic_id').onRef('t.treatment_id', '=', 'e.treatment_id'),
     )
+    .innerJoin('patients as p', (join) =>
+      join.onRef('p.clinic_id', '=', 'e.clinic_id').onRef('p.patient_id', '=', 'e.patient_id'),
+    )
     .leftJoin('bookings as h', (join) =>
       join
         .onRef('h.clinic_id', '=', 'e.clinic_id')
@@ -95,10 +98,13 @@ export async function listEntries(
         .on('h.held_until', '>', now),
     )
     .select(['e.entry_id as id', 't.name as treatment', 'e.treatment_id as treatmentId'])
-    .select(['e.date_local as dateLocal', 'e.booking_id as bookingId'])
+    .select(['e.date_local as dateLocal', 'e.until_date as untilDate', 'e.booking_id as bookingId'])
     .select(['h.date_local as offerDate', 'h.time_local as offerTime', 'h.held_until as heldUntil'])
     .where('e.clinic_id', '=', db.clinicId)
     .where('e.user_id', '=', userId)
+    .where((is) =>
+      is.or([is('p.is_account_holder', '=', true), is('e.booking_id', 'is not', null)]),
+    )
     .orderBy('e.position')
     .execute();
   return rows.map(({ offerDate, offerTime, heldUntil, ...entry }) => ({
@@ -110,18 +116,19 @@ export async function listEntries(
   }));
 }
 
-export interface EntryOfAccount {
+export interface LeavingEntry {
   readonly id: string;
-  readonly userId: string;
+  /** The account that leaves; undefined for staff, who end any entry. */
+  readonly userId?: string | undefined;
 }
 
-/** Ends an entry of the account and with it the hold of what it is offered. How many ended: 0 or 1. */
-export async function deleteEntry(trx: Trx, { id, userId }: EntryOfAccount): Promise<number> {
+/** Ends an entry and with it the hold of what it is offered. How many ended: 0 or 1. */
+export async function deleteEntry(trx: Trx, { id, userId }: LeavingEntry): Promise<number> {
   const result = await trx
     .deleteFrom('waiting_entries')
     .where('clinic_id', '=', trx.clinicId)
     .where('entry_id', '=', id)
-    .where('user_id', '=', userId)
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
     .executeTakeFirst();
   return Number(result.numDeletedRows);
 }

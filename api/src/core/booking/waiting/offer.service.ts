@@ -11,15 +11,16 @@ import { enqueueEmail } from '../../../outbox/email-job';
 import { sweepHolds } from '../hold/holds.repository';
 import { lockAccount } from '../../../access/account-locks.repository';
 import { type LockedDays, lockDays } from '../plan/locks.repository';
-import { takePlace, type TakenPlace } from '../plan/take';
+import type { Wanted } from '../plan/plan';
+import { type Take, takePlace } from '../plan/take';
 import type { Schedule, Taken } from '../schedule/schedule';
 import { listTaken, readSchedule } from '../schedule/schedule.repository';
 import { findOpeningsFor, listCandidates, toWantedTreatment } from './candidates';
-import { deleteEntry, type EntryOfAccount } from './entries.repository';
+import { deleteEntry, type LeavingEntry } from './entries.repository';
 import * as offers from './offers.repository';
 
-/** A time is offered only when it can be booked until the offer ends. */
-const toEnd = (now: Date): Date => new Date(now.getTime() + OFFER_MINUTES * MINUTE_MS);
+/** When an offer that is made now ends. A time is offered only when it can be booked until then. */
+export const toEnd = (now: Date): Date => new Date(now.getTime() + OFFER_MINUTES * MINUTE_MS);
 
 /** A day on which times have become free. */
 interface OpenedDay {
@@ -29,51 +30,61 @@ interface OpenedDay {
   readonly now: Date;
 }
 
-interface Offering extends OpenedDay {
+/** An entry for which a time of a locked day is to be held. */
+interface Holding extends Pick<OpenedDay, 'dateLocal' | 'locked' | 'now'> {
   readonly schedule: Schedule;
-  readonly taken: readonly Taken[];
   readonly entry: offers.Waiting;
 }
 
-/** Takes the time for the entry; null when the time or the patient is not free. */
-async function tryToHold(
-  trx: Trx,
-  { schedule, locked, entry, dateLocal, now }: Offering,
-  timeLocal: TimeLocal,
-): Promise<TakenPlace | null> {
-  const { id: entryId, userId, patientId, doctorId: presentDoctorId } = entry;
-  const treatment = toWantedTreatment(schedule, entry);
-  const replacesId = entry.bookingId ?? undefined;
-  if (!treatment) return null;
-  const rules = 'online' as const;
-  const taking = {
-    as: 'hold',
-    userId,
-    patientId,
-    heldUntil: toEnd(now),
-    entryId,
-    replacesId,
-  } as const;
-  try {
-    return await takePlace(trx, locked, {
-      ...{ schedule, taking, patientId, replacesId, now },
-      wanted: { treatment, dateLocal, timeLocal, presentDoctorId, rules },
-    });
-  } catch (error) {
-    if (error instanceof DomainError) return null;
-    throw error;
-  }
+interface Offering extends OpenedDay, Holding {
+  readonly taken: readonly Taken[];
 }
 
-/** Holds a time for an entry and tells the patient; false when it can't be held. */
-async function offerTime(trx: Trx, offering: Offering, timeLocal: TimeLocal): Promise<boolean> {
-  const { entry, now } = offering;
-  const held = await tryToHold(trx, offering, timeLocal);
-  if (!held) return false;
-  const { startsAt } = held.place;
-  await offers.rememberOffer(trx, { entryId: entry.id, startsAt, now });
+interface OfferedTime {
+  readonly timeLocal: TimeLocal;
+  /** Any doctor unless given. */
+  readonly doctorId?: string | undefined;
+}
+
+/** The visit that a time would be for; null for a retired treatment. */
+export function toOfferedVisit(
+  { schedule, entry, dateLocal }: Pick<Holding, 'schedule' | 'entry' | 'dateLocal'>,
+  time: OfferedTime,
+): Wanted | null {
+  const treatment = toWantedTreatment(schedule, entry);
+  const presentDoctorId = entry.doctorId;
+  return treatment && { treatment, dateLocal, ...time, presentDoctorId, rules: 'online' };
+}
+
+/** Holds a time for an entry and tells the patient. Throws the error of the first rule that is in the way. */
+export async function holdAndTell(
+  trx: Trx,
+  { schedule, locked, entry, dateLocal, now }: Holding,
+  { time, toOwnError }: { readonly time: OfferedTime } & Pick<Take, 'toOwnError'>,
+): Promise<Date> {
+  const { id: entryId, userId, patientId } = entry;
+  const replacesId = entry.bookingId ?? undefined;
+  const wanted = toOfferedVisit({ schedule, entry, dateLocal }, time);
+  if (!wanted) throw new DomainError('slot_not_offered');
+  const heldUntil = toEnd(now);
+  const taking = { as: 'hold', userId, patientId, heldUntil, entryId, replacesId } as const;
+  const whose = { patientId, replacesId, ...(toOwnError && { toOwnError }) };
+  const held = await takePlace(trx, locked, { schedule, taking, wanted, ...whose, now });
+  await offers.rememberOffer(trx, { entryId, startsAt: held.place.startsAt, now });
   await enqueueEmail(trx, { kind: 'waiting_offer', clinicId: trx.clinicId, id: held.id });
-  return true;
+  return heldUntil;
+}
+
+/** Offers a time to an entry; false when the time or the patient is not free. */
+async function offerTime(trx: Trx, offering: Offering, timeLocal: TimeLocal): Promise<boolean> {
+  const doctorId = offering.entry.wantedDoctorId ?? undefined;
+  try {
+    await holdAndTell(trx, offering, { time: { timeLocal, doctorId } });
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError) return false;
+    throw error;
+  }
 }
 
 /** The times that suit an entry; without a look into the database, because the day is locked. */
@@ -129,22 +140,20 @@ export async function offerTimes(db: Db, now: Date): Promise<void> {
   }
 }
 
-type Leaving = EntryOfAccount & { readonly now: Date };
+type Leaving = LeavingEntry & { readonly now: Date };
 
-async function leaveOnce(trx: Trx, { now, ...entry }: Leaving): Promise<number> {
-  const dateLocal = await offers.findOfferedDay(trx, entry);
-  if (dateLocal === null) return deleteEntry(trx, entry);
+/**
+ * Ends an entry, of the account or by staff; returns how many ended: 0 or 1. A time that was held for it goes to the
+ * next in line in the same transaction, so that nobody who does not wait is faster. It does not wait until offers of
+ * other days are made: an entry that gets one of them meanwhile is skipped, because each has one.
+ */
+export async function leaveWaitingList(trx: Trx, { now, ...entry }: Leaving): Promise<number> {
+  const offered = await offers.findOffered(trx, entry);
+  if (offered === null) return deleteEntry(trx, entry);
+  const { dateLocal } = offered;
   const locked = await lockDays(trx, [dateLocal]);
   const deletedCount = await deleteEntry(trx, entry);
   const openings = await offers.listOpenings(trx, dateLocal);
   while (await offerToFirst(trx, { dateLocal, openings, locked, now }));
   return deletedCount;
 }
-
-/**
- * Ends an entry of the account; returns how many ended: 0 or 1. A time that was held for it goes to the next in
- * line in the same transaction, so that nobody who does not wait is faster. It does not wait until offers of other
- * days are made: an entry that gets one of them meanwhile is skipped, because each has one.
- */
-export const leaveWaitingList = (db: Db, leaving: Leaving): Promise<number> =>
-  inTransaction(db, (trx) => leaveOnce(trx, leaving));

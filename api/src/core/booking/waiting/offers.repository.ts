@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { DateLocal } from 'shared-contracts';
+import type { DateLocal, TimeLocal } from 'shared-contracts';
 import { advisoryLocks } from '../../../database/advisory-locks';
 import type { Db, Trx } from '../../../database/connection';
 import { toOwnTreatment } from '../plan/take';
 import type { Treatment } from '../schedule/schedule';
 import type { TakenOnDay } from '../schedule/schedule.repository';
-import type { EntryOfAccount } from './entries.repository';
+import type { LeavingEntry } from './entries.repository';
 
 /** Makes one process at a time choose whom to offer a time, until the transaction ends. */
 export async function lockOffers(trx: Trx): Promise<void> {
@@ -22,7 +22,7 @@ export async function endPastEntries(
 ): Promise<void> {
   await sql`
     delete from waiting_entries e where e.clinic_id = ${db.clinicId} and (
-      e.date_local < ${today}
+      coalesce(e.until_date, e.date_local) < ${today}
       or exists (select from users u where u.clinic_id = e.clinic_id and u.user_id = e.user_id
         and u.closed_at is not null)
       or exists (select from bookings b where b.clinic_id = e.clinic_id
@@ -37,12 +37,20 @@ export async function endPastEntries(
 
 export interface Waiting {
   readonly id: string;
-  readonly userId: string;
+  /** Null for a patient without an account. */
+  readonly userId: string | null;
   readonly patientId: string;
   readonly treatmentId: string;
   readonly position: number;
-  /** The wanted day; null for any day before the visit. */
+  /** The first wanted day; null for any day before the visit. */
   readonly dateLocal: DateLocal | null;
+  /** The last one; null for the one day alone. */
+  readonly untilDate: DateLocal | null;
+  /** The wanted hours of each day; null for any. */
+  readonly fromTime: TimeLocal | null;
+  readonly untilTime: TimeLocal | null;
+  /** Null for any doctor. */
+  readonly wantedDoctorId: string | null;
   readonly bookingId: string | null;
   /** When the visit begins for which an earlier time is wanted. */
   readonly before: Date | null;
@@ -69,9 +77,9 @@ function toVisitTreatment(row: WaitingRow): Treatment | null {
   return toOwnTreatment({ ...row, priceCents, startsAt, endsAt, chairFreeAt });
 }
 
-/** The entries for which no time is held, first in line first. */
-export async function listWaiting(trx: Trx): Promise<Waiting[]> {
-  const rows = await trx
+/** Entries with what their offers depend on. */
+const selectWaiting = (trx: Trx) =>
+  trx
     .selectFrom('waiting_entries as e')
     .leftJoin('bookings as b', (join) =>
       join.onRef('b.clinic_id', '=', 'e.clinic_id').onRef('b.booking_id', '=', 'e.booking_id'),
@@ -81,6 +89,8 @@ export async function listWaiting(trx: Trx): Promise<Waiting[]> {
     )
     .select(['e.entry_id as id', 'e.user_id as userId', 'e.patient_id as patientId'])
     .select(['e.treatment_id as treatmentId', 'e.date_local as dateLocal'])
+    .select(['e.until_date as untilDate', 'e.from_time as fromTime', 'e.until_time as untilTime'])
+    .select('e.doctor_id as wantedDoctorId')
     .select(['e.booking_id as bookingId', 'b.starts_at as startsAt', 'e.position'])
     .select(['b.ends_at as endsAt', 'b.chair_free_at as chairFreeAt', 'b.doctor_id as doctorId'])
     .select(['b.price_cents as priceCents', 't.name as treatment'])
@@ -92,7 +102,45 @@ export async function listWaiting(trx: Trx): Promise<Waiting[]> {
         .select(sql<Date[] | null>`array_agg(o.starts_at)`.as('starts'))
         .as('starts'),
     )
-    .where('e.clinic_id', '=', trx.clinicId)
+    .where('e.clinic_id', '=', trx.clinicId);
+
+type SelectedEntry = Awaited<ReturnType<ReturnType<typeof selectWaiting>['execute']>>[number];
+
+const toWaiting = (row: SelectedEntry): Waiting => ({
+  id: row.id,
+  userId: row.userId,
+  patientId: row.patientId,
+  treatmentId: row.treatmentId,
+  position: Number(row.position),
+  dateLocal: row.dateLocal,
+  untilDate: row.untilDate,
+  fromTime: row.fromTime,
+  untilTime: row.untilTime,
+  wantedDoctorId: row.wantedDoctorId,
+  bookingId: row.bookingId,
+  before: row.startsAt,
+  visit: toVisitTreatment(row),
+  doctorId: row.doctorId,
+  offered: (row.starts ?? []).map((start) => start.toISOString()),
+});
+
+/** Whether offers can be emailed to the patient of the entry `e`. */
+export const hasEmail = sql<boolean>`(e.user_id is not null or exists (select from patients p
+  where p.clinic_id = e.clinic_id and p.patient_id = e.patient_id and p.email <> ''))`;
+
+/** An entry that has not ended, locked until the transaction ends; null for none. */
+export async function lockWaiting(trx: Trx, id: string): Promise<Waiting | null> {
+  const row = await selectWaiting(trx)
+    .where('e.entry_id', '=', id)
+    .forNoKeyUpdate('e')
+    .executeTakeFirst();
+  return row ? toWaiting(row) : null;
+}
+
+/** The entries for which no time is held and whose patients can be told of one, first in line first. */
+export async function listWaiting(trx: Trx): Promise<Waiting[]> {
+  const rows = await selectWaiting(trx)
+    .where(hasEmail)
     .where((is) =>
       is.not(
         is.exists(
@@ -105,19 +153,7 @@ export async function listWaiting(trx: Trx): Promise<Waiting[]> {
     )
     .orderBy('e.position')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    userId: row.userId,
-    patientId: row.patientId,
-    treatmentId: row.treatmentId,
-    position: Number(row.position),
-    dateLocal: row.dateLocal,
-    bookingId: row.bookingId,
-    before: row.startsAt,
-    visit: toVisitTreatment(row),
-    doctorId: row.doctorId,
-    offered: (row.starts ?? []).map((start) => start.toISOString()),
-  }));
+  return rows.map(toWaiting);
 }
 
 /**
@@ -136,19 +172,24 @@ export async function keepEntry(trx: Trx, entryId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The day of the time that is held for an entry of the account; null when none is. */
-export async function findOfferedDay(
+interface HeldOffer {
+  readonly dateLocal: DateLocal;
+  readonly timeLocal: TimeLocal;
+}
+
+/** The time that is held for an entry, of the account unless staff ask; null when none is. */
+export async function findOffered(
   trx: Trx,
-  { id, userId }: EntryOfAccount,
-): Promise<DateLocal | null> {
+  { id, userId }: LeavingEntry,
+): Promise<HeldOffer | null> {
   const row = await trx
     .selectFrom('bookings')
-    .select('date_local as dateLocal')
+    .select(['date_local as dateLocal', 'time_local as timeLocal'])
     .where('clinic_id', '=', trx.clinicId)
     .where('waiting_entry_id', '=', id)
-    .where('user_id', '=', userId)
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
     .executeTakeFirst();
-  return row?.dateLocal ?? null;
+  return row ?? null;
 }
 
 /** A doctor and a chair that have become free. */
@@ -185,7 +226,7 @@ export async function listOpenings(trx: Trx, dateLocal: DateLocal): Promise<Open
   return rows.map(({ position, ...opening }) => ({ ...opening, position: Number(position) }));
 }
 
-/** Remembers a start, which is not offered to this entry again. */
+/** Remembers a start, which is not offered to this entry again by itself; staff may have offered it before. */
 export async function rememberOffer(
   trx: Trx,
   { entryId, startsAt, now }: { entryId: string; startsAt: Date; now: Date },
@@ -193,5 +234,8 @@ export async function rememberOffer(
   await trx
     .insertInto('waiting_offers')
     .values({ clinic_id: trx.clinicId, entry_id: entryId, starts_at: startsAt, offered_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['clinic_id', 'entry_id', 'starts_at']).doUpdateSet({ offered_at: now }),
+    )
     .execute();
 }

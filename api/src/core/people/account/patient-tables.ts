@@ -49,8 +49,8 @@ const ownPatientIds = (db: Db, { userId }: Pick<DataSubject, 'userId'>) =>
     .where('user_id', '=', userId);
 
 /** Deletes what the table holds about a patient. */
-const deleteRows =
-  (table: 'patient_notes' | 'patient_alerts' | 'recalls') =>
+export const deleteRows =
+  (table: 'patient_notes' | 'patient_alerts' | 'recalls' | 'waiting_entries') =>
   async (trx: Trx, patientId: string): Promise<void> => {
     await trx
       .deleteFrom(table)
@@ -98,11 +98,27 @@ export const recalls: PersonalTable = {
       )
       .select(['r.recall_id as recallId', 'r.patient_id as patientId', 't.name as treatment'])
       .select(['r.due_on as dueOn', 'r.planned_at as plannedAt', 'r.queued_at as sentAt'])
-      .select('r.cancelled_at as cancelledAt')
+      .select(['r.cancelled_at as cancelledAt', 'r.next_call_on as nextCallOn'])
       .where('r.clinic_id', '=', db.clinicId)
       .where('r.patient_id', 'in', ownPatientIds(db, subject))
       .orderBy('r.planned_at')
       .execute(),
   }),
   eraseRecord: deleteRows('recalls'),
+};
+
+/** They are deleted with their recalls. */
+export const recallCalls: PersonalTable = {
+  read: async (db, subject) => ({
+    recallCalls: await db
+      .selectFrom('recall_calls as c')
+      .innerJoin('recalls as r', (join) =>
+        join.onRef('r.clinic_id', '=', 'c.clinic_id').onRef('r.recall_id', '=', 'c.recall_id'),
+      )
+      .select(['c.recall_id as recallId', 'c.outcome', 'c.called_at as calledAt'])
+      .where('c.clinic_id', '=', db.clinicId)
+      .where('r.patient_id', 'in', ownPatientIds(db, subject))
+      .orderBy('c.called_at')
+      .execute(),
+  }),
 };

@@ -3,7 +3,14 @@ import type { PatientStatus } from 'shared-contracts';
 import { SOURCE_LANGUAGE } from 'shared-texts';
 import type { Db } from '../../../database/connection';
 import { messageReplies, messages } from './message-tables';
-import { patientAlerts, patientNotes, patients, recalls } from './patient-tables';
+import {
+  deleteRows,
+  patientAlerts,
+  patientNotes,
+  patients,
+  recallCalls,
+  recalls,
+} from './patient-tables';
 import {
   disputes,
   ledgerEntries,
@@ -149,6 +156,7 @@ const waitingEntries: PersonalTable = {
       )
       .select(['e.entry_id as entryId', 'e.patient_id as patientId', 't.name as treatment'])
       .select(['e.date_local as dateLocal', 'e.booking_id as bookingId'])
+      .select(['e.until_date as untilDate', 'e.from_time as fromTime', 'e.until_time as untilTime'])
       .select('e.created_at as createdAt')
       .where('e.clinic_id', '=', db.clinicId)
       .where('e.user_id', '=', userId)
@@ -162,6 +170,7 @@ const waitingEntries: PersonalTable = {
       .where('user_id', '=', userId)
       .execute();
   },
+  eraseRecord: deleteRows('waiting_entries'),
 };
 
 /** They are deleted with their entries. */
@@ -220,6 +229,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   patient_notes: patientNotes,
   patient_alerts: patientAlerts,
   recalls,
+  recall_calls: recallCalls,
   time_off_requests: timeOffRequests,
   staff_invitations: staffInvitations,
   // Before the visits, which lose their account.

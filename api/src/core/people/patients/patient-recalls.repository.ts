@@ -1,13 +1,44 @@
-import { type RawBuilder, sql } from 'kysely';
-import { type Recall, RECALL_LEAD_DAYS } from 'shared-contracts';
-import type { Db } from '../../../database/connection';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import {
+  type DateLocal,
+  type Recall,
+  RECALL_LEAD_DAYS,
+  type RecallOutcome,
+} from 'shared-contracts';
+import type { Db, Trx } from '../../../database/connection';
 
 /** Whether the patient of the recall `r` has, or had, the visit that it is about. */
 export const isRecallBooked: RawBuilder<boolean> = sql`exists (
   select from bookings b
   where b.clinic_id = r.clinic_id and b.patient_id = r.patient_id
-    and b.treatment_id = r.treatment_id and b.status not in ('held', 'cancelled', 'no_show')
-    and b.date_local >= r.due_on - ${sql.lit(RECALL_LEAD_DAYS)})`;
+    and b.status not in ('held', 'cancelled', 'no_show')
+    and (b.booking_id = r.booking_id or b.treatment_id = r.treatment_id
+      and b.date_local >= r.due_on - ${sql.lit(RECALL_LEAD_DAYS)}))`;
+
+/** From when on a call is due; as the index has it. */
+export const callOn = sql<DateLocal>`coalesce(r.next_call_on, r.due_on)`;
+
+/** The recalls that are neither booked nor cancelled, of patients who are still there. */
+export const selectOpenRecalls = (db: Db) =>
+  db
+    .selectFrom('recalls as r')
+    .innerJoin('patients as p', (join) =>
+      join.onRef('p.clinic_id', '=', 'r.clinic_id').onRef('p.patient_id', '=', 'r.patient_id'),
+    )
+    .where('r.clinic_id', '=', db.clinicId)
+    .where('r.cancelled_at', 'is', null)
+    .where('p.is_listed', '=', true)
+    .where('p.removed_at', 'is', null)
+    .where((is) => is.not(isRecallBooked));
+
+/** How many recalls are due and not put off. */
+export async function countDueRecalls(db: Db, today: DateLocal): Promise<number> {
+  const { count } = await selectOpenRecalls(db)
+    .select((is) => is.cast<number>(is.fn.countAll(), 'integer').as('count'))
+    .where(sql<SqlBool>`${callOn} <= ${today}`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
 
 interface StoredRecall {
   readonly cancelledAt: Date | null;
@@ -40,4 +71,47 @@ export async function listRecalls(db: Db, patientId: string): Promise<Recall[]> 
     .orderBy('r.recall_id')
     .execute();
   return rows.map((row) => ({ ...row, state: toState(row) }));
+}
+
+interface BookedRecall {
+  readonly recallId: string;
+  readonly patientId: string;
+  readonly bookingId: string;
+  readonly actor: { readonly userId: string; readonly now: Date };
+}
+
+/** Notes that staff have booked the visit that a recall of the patient is about; nothing for one that has gone. */
+export async function finishRecall(
+  trx: Trx,
+  { recallId, patientId, bookingId, actor }: BookedRecall,
+): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('recalls')
+    .set({ booking_id: bookingId })
+    .where('clinic_id', '=', trx.clinicId)
+    .where('recall_id', '=', recallId)
+    .where('patient_id', '=', patientId)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await insertCall(trx, { recallId, outcome: 'booked', actor });
+}
+
+interface NewCall extends Pick<BookedRecall, 'recallId' | 'actor'> {
+  readonly outcome: RecallOutcome;
+}
+
+/** Keeps what came of a call about a recall. */
+export async function insertCall(
+  trx: Trx,
+  { recallId, outcome, actor: { userId, now } }: NewCall,
+): Promise<void> {
+  await trx
+    .insertInto('recall_calls')
+    .values({
+      clinic_id: trx.clinicId,
+      recall_id: recallId,
+      outcome,
+      called_by: userId,
+      called_at: now,
+    })
+    .execute();
 }

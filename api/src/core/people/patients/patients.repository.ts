@@ -87,7 +87,8 @@ export async function lockPatients(trx: Trx, ids: readonly string[]): Promise<vo
     .execute();
 }
 
-const toCondition = (search: PatientSearch): Expression<SqlBool>[] =>
+/** What a patient `p` is found by. */
+export const toCondition = (search: PatientSearch): Expression<SqlBool>[] =>
   'bornOn' in search
     ? [sql<SqlBool>`p.born_on = ${search.bornOn}`]
     : search.patterns.map((pattern) => sql<SqlBool>`p.search_text like ${pattern}`);

@@ -36,14 +36,13 @@ async function moveVisits(trx: Trx, { from, to }: Move): Promise<void> {
     .execute();
 }
 
-/** Entries are of an account. Those that the other record has too end. */
+/** Those that the other record has too end. */
 async function moveWaitingEntries(trx: Trx, { from, to }: Move): Promise<void> {
   await sql`
     delete from waiting_entries e where e.clinic_id = ${trx.clinicId} and e.patient_id = ${from.id}
-      and (${to.userId}::uuid is null or exists (select from waiting_entries o
+      and exists (select from waiting_entries o
         where o.clinic_id = e.clinic_id and o.patient_id = ${to.id}
-          and o.treatment_id = e.treatment_id and o.date_local = e.date_local))`.execute(trx);
-  if (to.userId === null) return;
+          and o.treatment_id = e.treatment_id and o.date_local = e.date_local)`.execute(trx);
   await trx
     .updateTable('waiting_entries')
     .set({ patient_id: to.id, user_id: to.userId })
@@ -119,12 +118,14 @@ export async function joinAccount(
     .where('clinic_id', '=', trx.clinicId)
     .where('patient_id', '=', patientId)
     .execute();
-  await trx
-    .updateTable('bookings')
-    .set({ user_id: userId })
-    .where('clinic_id', '=', trx.clinicId)
-    .where('patient_id', '=', patientId)
-    .execute();
+  for (const table of ['bookings', 'waiting_entries'] as const) {
+    await trx
+      .updateTable(table)
+      .set({ user_id: userId })
+      .where('clinic_id', '=', trx.clinicId)
+      .where('patient_id', '=', patientId)
+      .execute();
+  }
 }
 
 /** The records without an account that have this email, locked until the transaction ends. */

@@ -31,7 +31,11 @@ const Row = styled(Card)`
 `;
 
 /** What a patient waits for. */
-function toWantedText({ treatment, dateLocal }: WaitingEntry, booking?: Booking): string {
+function toWantedText(entry: WaitingEntry, booking?: Booking): string {
+  const { treatment, dateLocal, untilDate = null } = entry;
+  if (dateLocal !== null && untilDate !== null && untilDate !== dateLocal) {
+    return words.inDays(treatment, formatDate(dateLocal), formatDate(untilDate));
+  }
   if (dateLocal !== null) return words.onDay(treatment, formatDate(dateLocal));
   if (!booking) return words.earlier(treatment);
   const time = texts.appointmentAt(formatDate(booking.dateLocal), formatTime(booking.timeLocal));

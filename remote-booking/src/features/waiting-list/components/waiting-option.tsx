@@ -11,9 +11,13 @@ import { useWaitingList } from '../api/use-waiting-list';
 
 const { waitingList: words } = texts;
 
-function toStateText(entry: WaitingEntry | undefined, timeZone: string): string {
+function toStateText(
+  entry: WaitingEntry | undefined,
+  { dateLocal, timeZone }: Pick<WaitingOptionProps, 'dateLocal' | 'timeZone'>,
+): string {
   if (!entry) return '';
-  if (!entry.offer) return words.joined;
+  // An entry of several days may be offered another one.
+  if (entry.offer?.dateLocal !== dateLocal) return words.joined;
   const { timeLocal, heldUntil } = entry.offer;
   return words.held(formatTime(timeLocal), formatTimeOf(heldUntil, timeZone));
 }
@@ -36,7 +40,7 @@ export function WaitingOption({ treatment, entry, onLogin, ...when }: WaitingOpt
   const join = () => joining.save({ body: { dateLocal: when.dateLocal, treatment: name } });
   return (
     <Cluster justify="space-between">
-      <span role="status">{toStateText(entry, when.timeZone)}</span>
+      <span role="status">{toStateText(entry, when)}</span>
       {entry ? (
         <Button
           variant="secondary"

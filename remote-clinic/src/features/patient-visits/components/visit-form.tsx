@@ -14,7 +14,7 @@ import { PatientFields } from '../../../shared/patient-fields';
 import { SimilarPatients } from '../../../shared/similar-patients';
 import { useOwnTreatments } from '../hooks/use-own-treatments';
 import { useVisitForm } from '../hooks/use-visit-form';
-import type { VisitFor } from '../hooks/use-visit-patient';
+import type { VisitFor } from '../../../shared/use-visit-patient';
 import { toVisitStart } from '../model/visit-start';
 import { ChooseWhen } from './choose-when';
 import { FirstFree } from './first-free';
@@ -45,16 +45,20 @@ export function VisitForm({ whom, ownId = null }: VisitFormProps) {
   const { query, toQuery } = useAddress();
   const today = toDateLocal(new Date(), timeZone);
 
+  const start = toVisitStart(query, today);
+
+  /** Back to the list that has led here, else to the patient. */
   function finish(patientId: string) {
     forgetChanges();
-    void navigate(paths.patient(patientId));
+    const list = start.recallId === null ? paths.waitingList : paths.recalls;
+    const isFromList = start.recallId !== null || start.waitingEntryId !== null;
+    void navigate(isFromList ? list : paths.patient(patientId));
   }
 
   /** The same visit for a patient whom the clinic has already. */
   const toSameVisit = (id: string) =>
     `${paths.bookForPatient(id)}?${toQuery({ patient: null, name: null }).toString()}`;
 
-  const start = toVisitStart(query, today);
   const visit = useVisitForm({ whom, today, start, ownId, onBooked: finish });
   const isOffered = useOwnTreatments(ownId);
   const { patient, form, options, now, isAnyTime } = visit;

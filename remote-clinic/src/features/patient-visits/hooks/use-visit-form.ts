@@ -18,13 +18,15 @@ import {
   formatDate,
   formatTime,
   listAppointmentOptions,
+  listRecallsToCall,
+  listWaitingPatients,
   type PatientDetails,
 } from 'shared-contracts';
 import { showAtFields, useSave } from 'shared-data';
 import { patientTexts } from '../../../patient-texts';
 import { toDetails } from '../../../shared/patient-fields';
 import type { VisitStart } from '../model/visit-start';
-import { isAboutPatient, useVisitPatient, type VisitFor } from './use-visit-patient';
+import { isAboutPatient, useVisitPatient, type VisitFor } from '../../../shared/use-visit-patient';
 import { useVisitPlace, type WhenFields } from './use-visit-place';
 
 /** What the form holds beside a new patient. */
@@ -100,7 +102,7 @@ export function useVisitForm({ whom, today, start, ownId, onBooked }: VisitFormO
   const [sent, setSent] = useState<TimeChoice | null>(null);
   const showIssues = showAtFields(form, { 'override.reason': 'reason' });
   const { save, isPending, message, error } = useSave(send, {
-    changes: changedByVisit,
+    changes: [...changedByVisit, listWaitingPatients, listRecallsToCall],
     fields: (issues) => {
       const messages = [
         patient.showIssues(issues.filter(isAboutPatient)),
@@ -126,7 +128,13 @@ export function useVisitForm({ whom, today, start, ownId, onBooked }: VisitFormO
       if (!chosen || (ownId !== null && setAside.length > 0)) return;
       setSent({ timeLocal: chosen.timeLocal, doctorId, patientId: null });
       const override = { reason, rules: [...setAside] };
-      const visit = { treatment, ...chosen, ...(setAside.length > 0 && { override }) };
+      const { waitingEntryId, recallId } = start;
+      const visit = {
+        ...{ treatment, ...chosen },
+        ...(setAside.length > 0 && { override }),
+        ...(waitingEntryId !== null && { waitingEntryId }),
+        ...(recallId !== null && { recallId }),
+      };
       const at = [formatDate(chosen.dateLocal), formatTime(chosen.timeLocal)] as const;
       save({ visit, details }, { saved: patientTexts.visit.booked(treatment, ...at) });
     })();

@@ -3,23 +3,30 @@ import { type DateLocal, parseDateLocal, parseTimeLocal, type TimeLocal } from '
 /** What of a visit is chosen before its form is opened; null for what is not. */
 export interface VisitStart {
   readonly doctorId: string | null;
-  /** By its name. */
-  readonly treatment: string | null;
   readonly dateLocal: DateLocal;
   readonly timeLocal: TimeLocal | null;
+  /** By its name. */
+  readonly treatment: string | null;
+  /** The entry of the waiting list that the visit ends. */
+  readonly waitingEntryId: string | null;
+  /** The recall that is done with the visit. */
+  readonly recallId: string | null;
 }
 
 /**
- * What the address says (`?doctor=…&date=2026-03-05&time=10:30`), to which the diary leads, or a follow-up (`?doctor=…&treatment=…`).
- * Of a day that has passed nothing is left.
+ * What the address says (`?doctor=…&date=2026-03-05&time=10:30`), to which the diary leads, a follow-up (`?doctor=…&treatment=…`),
+ * and the lists of those who wait (`?treatment=…&waiting=…`) and of recalls (`?treatment=…&recall=…`). Of a day that has
+ * passed nothing is left.
  */
 export function toVisitStart(query: URLSearchParams, today: DateLocal): VisitStart {
   const date = parseDateLocal(query.get('date')) ?? today;
   const isPast = date < today;
   return {
     doctorId: query.get('doctor'),
-    treatment: query.get('treatment'),
     dateLocal: isPast ? today : date,
     timeLocal: isPast ? null : parseTimeLocal(query.get('time')),
+    treatment: query.get('treatment'),
+    waitingEntryId: query.get('waiting'),
+    recallId: query.get('recall'),
   };
 }

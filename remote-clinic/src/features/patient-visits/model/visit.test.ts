@@ -1,4 +1,4 @@
-import { toNewPatient } from './new-patient';
+import { toNewPatient } from '../../../shared/new-patient';
 import { toVisitStart } from './visit-start';
 
 it.each([
@@ -11,6 +11,7 @@ it.each([
 });
 
 const today = '2026-03-02';
+const nothing = { treatment: null, waitingEntryId: null, recallId: null };
 
 it.each([
   ['', { doctorId: null, treatment: null, dateLocal: today, timeLocal: null }],
@@ -30,6 +31,13 @@ it.each([
     'date=2026-03-01&time=10:30',
     { doctorId: null, treatment: null, dateLocal: today, timeLocal: null },
   ],
+  [
+    'treatment=Cleaning&waiting=w1',
+    {
+      ...{ doctorId: null, dateLocal: today, timeLocal: null },
+      ...{ treatment: 'Cleaning', waitingEntryId: 'w1' },
+    },
+  ],
 ])('an address with %j begins a visit', (query, start) => {
-  expect(toVisitStart(new URLSearchParams(query), today)).toEqual(start);
+  expect(toVisitStart(new URLSearchParams(query), today)).toEqual({ ...nothing, ...start });
 });

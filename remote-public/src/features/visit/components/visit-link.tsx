@@ -5,6 +5,7 @@ import { toErrorText } from 'shared-data';
 import { Card, DefinitionList, ErrorState, Loading, Skeleton, Stack } from 'shared-ui';
 import { DirectionsLink, PhoneLink } from '../../../shared/contact-links';
 import { texts } from '../../../texts';
+import { BookStep, OfferEnded } from './book-step';
 import { CancelStep } from './cancel-step';
 import { ConfirmStep } from './confirm-step';
 import { LinkExpired } from './link-expired';
@@ -30,13 +31,14 @@ function toFacts({ treatment, dateLocal, timeLocal, doctor, address, phone }: Li
   ];
 }
 
-const steps = { confirm: ConfirmStep, cancel: CancelStep, move: MoveStep };
+const steps = { confirm: ConfirmStep, cancel: CancelStep, move: MoveStep, book: BookStep };
 
 /** The visit, and the one step that the link is for. */
 export function VisitLink({ token }: { readonly token: string }) {
   const query = useQuery(endpointQuery(readVisitLink, { body: { token } }));
   const { data: visit, error } = query;
   if (error instanceof ApiError && error.code === 'link_expired') return <LinkExpired />;
+  if (error instanceof ApiError && error.code === 'hold_expired') return <OfferEnded />;
   if (error && !visit) {
     return (
       <ErrorState

@@ -3,8 +3,8 @@ import { useForm } from 'react-hook-form';
 import { callApi } from 'shared-auth';
 import { createPatient, type PatientDetails } from 'shared-contracts';
 import { showAtFields } from 'shared-data';
-import { type PatientFieldValues, toPatientValues } from '../../../shared/patient-fields';
-import { toNewPatient } from '../model/new-patient';
+import { type PatientFieldValues, toPatientValues } from './patient-fields';
+import { toNewPatient } from './new-patient';
 
 /** Whom a visit is for: a patient by their ID, or a new one of whom a detail was typed. */
 export type VisitFor = { readonly id: string } | { readonly typed: string };
