@@ -16,6 +16,7 @@ export { texts as clinicTexts } from 'remote-clinic/texts';
 export { blockTexts } from 'remote-clinic/block-texts';
 export { careTexts } from 'remote-clinic/care-texts';
 export { patientTexts } from 'remote-clinic/patient-texts';
+export { recordTexts } from 'remote-clinic/record-texts';
 export { tillTexts } from 'remote-clinic/till-texts';
 export { timeOffTexts } from 'remote-clinic/time-off-texts';
 export { visitsToMoveTexts } from 'remote-clinic/visits-to-move-texts';

@@ -19,6 +19,10 @@ import type { MoneyTables } from './schema-money';
 import type {
   AuditLogTable,
   PatientAlertTable,
+  PatientContactView,
+  PatientMergeMoveTable,
+  PatientMergeTable,
+  PatientMergeValueTable,
   PatientNoteTable,
   PatientTable,
   RecallTable,
@@ -243,6 +247,10 @@ export interface Schema extends MoneyTables {
   patients: PatientTable;
   patient_notes: PatientNoteTable;
   patient_alerts: PatientAlertTable;
+  patient_contacts: PatientContactView;
+  patient_merges: PatientMergeTable;
+  patient_merge_moves: PatientMergeMoveTable;
+  patient_merge_values: PatientMergeValueTable;
   recalls: RecallTable;
   staff_invitations: StaffInvitationTable;
   time_off_requests: TimeOffRequestTable;

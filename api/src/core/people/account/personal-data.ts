@@ -3,7 +3,15 @@ import type { PatientStatus } from 'shared-contracts';
 import { SOURCE_LANGUAGE } from 'shared-texts';
 import type { Db } from '../../../database/connection';
 import { messageReplies, messages } from './message-tables';
-import { patientAlerts, patientNotes, patients, recalls } from './patient-tables';
+import {
+  patientAlerts,
+  patientMergeMoves,
+  patientMerges,
+  patientMergeValues,
+  patientNotes,
+  patients,
+  recalls,
+} from './patient-tables';
 import {
   disputes,
   ledgerEntries,
@@ -216,6 +224,9 @@ const reviews: PersonalTable = {
  */
 export const personalTables: Readonly<Record<string, PersonalTable>> = {
   users,
+  patient_merges: patientMerges,
+  patient_merge_moves: patientMergeMoves,
+  patient_merge_values: patientMergeValues,
   patients,
   patient_notes: patientNotes,
   patient_alerts: patientAlerts,

@@ -14,7 +14,12 @@ it.each([
 });
 
 it.each([
-  ['+1 (212) 555-0100', ['%12125550100%']],
+  // The last nine digits, which are the same with a country code, a zero and neither.
+  ['+1 (212) 555-0100', ['%125550100%']],
+  ['(212) 555-0100', ['%125550100%']],
+  ['001 212 555 0100', ['%125550100%']],
+  ['030 901820', ['%30901820%']],
+  ['0100', ['%0100%']],
   ['Ann Smith', ['%ann%', '%smith%']],
   // Short words only where a word begins.
   ['Jo', ['% jo%']],
