@@ -12,7 +12,7 @@ export const recordTexts = defineTexts('remote-clinic', {
       guardianPatient: 'Another patient',
       guardianOther: 'Not a patient here',
       findGuardian: 'Find the guardian',
-      guardianChoice: 'Guardian',
+      guardianChoice: 'Who is the guardian?',
       chooseGuardian: 'Choose a patient',
       guardianRequired: 'Choose the guardian',
       guardianName: "Guardian's name",

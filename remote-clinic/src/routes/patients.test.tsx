@@ -172,7 +172,7 @@ describe('New patient', () => {
     await user.selectOptions(dialog.getByLabelText(facts.guardian), facts.guardianPatient);
     await user.type(dialog.getByRole('searchbox', { name: facts.findGuardian }), 'cal');
     const option = await dialog.findByRole('option', { name: /^Cal Ler, May 31, 1984/ });
-    await user.selectOptions(dialog.getByLabelText(/^Guardian\s*\*?$/, { selector: '[required]' }), option);
+    await user.selectOptions(dialog.getByLabelText(/^Who is the guardian/), option);
     await user.selectOptions(dialog.getByLabelText(facts.language), 'Deutsch');
     await user.type(dialog.getByLabelText(facts.address), '1 High Street');
     await user.selectOptions(dialog.getByLabelText(facts.contactBy), facts.ways.letter);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AuditActor, AuditEntry, AuditFilter } from 'shared-contracts';
 import type { Db } from '../../database/connection';
-import { listOpenIds } from '../../core/people/patients/merges.repository';
+import { listOpenMergeIds } from '../../core/people/patients/merges.repository';
 import {
   type Concerned,
   type ConcerningIds,
@@ -140,16 +140,16 @@ const toMergeId = ({ action, after }: EntryRow): string | null => {
 };
 
 /** The merges of these entries that can be taken back. */
-async function listOpenMergeIds(db: Db, rows: readonly EntryRow[], now: Date) {
+async function findOpenMerges(db: Db, rows: readonly EntryRow[], now: Date) {
   const ids = rows.map(toMergeId).filter((id) => id !== null);
-  return new Set(await listOpenIds(db, { ids, now }));
+  return new Set(await listOpenMergeIds(db, { ids, now }));
 }
 
 const noPatient: Concerned = { patient: null, visit: null };
 
 /** Says in names what the entries say in IDs. */
 async function describe(db: Db, rows: readonly EntryRow[], now: Date): Promise<AuditEntry[]> {
-  const openMerges = await listOpenMergeIds(db, rows, now);
+  const openMerges = await findOpenMerges(db, rows, now);
   const named = await listNamed(db, toNamedIds(rows));
   const concerned = await listConcerned(db, toConcerningIds(rows));
   return rows.map((row) => {

@@ -19,7 +19,7 @@ import {
   leaveAsPointer,
 } from '../../core/people/patients/records.repository';
 import { savePatient } from '../../core/people/patients/save-patient.repository';
-import { lockRecords } from './lock-records';
+import { lockRecords } from './record-locks.repository';
 import { countMoving, readSide } from './merge-preview.repository';
 
 interface PairKey {

@@ -9,7 +9,7 @@ import { findPatient, type StoredPatient } from '../../core/people/patients/pati
 import { leaveAccount, setStopped } from '../../core/people/patients/records.repository';
 import { savePatient } from '../../core/people/patients/save-patient.repository';
 import { DomainError } from '../../domain-error';
-import { lockRecords } from './lock-records';
+import { lockRecords } from './record-locks.repository';
 
 interface TakingBack {
   readonly mergeId: string;

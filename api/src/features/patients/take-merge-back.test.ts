@@ -1,6 +1,7 @@
 import { DAY_MS } from 'shared-contracts';
 import { clearBookings } from '../../../test-kit/bookings';
 import { anId, call, errorResponse, success } from '../../../test-kit/call';
+import { addDoubles, double } from '../../../test-kit/doubles';
 import { addPatient, bookForPatient, newPatient, toId } from '../../../test-kit/patients';
 import { signIn, signInAs, type SignedIn } from '../../../test-kit/people';
 import { startTestApi, type TestApi } from '../../../test-kit/test-api';
@@ -32,10 +33,6 @@ const send = (request: string, body?: object, { token } = reception) =>
 const readPatient = async (id: string) =>
   (await send(`GET /api/patients/${id}`)).body as Record<string, unknown>;
 const takeBack = (mergeId: string) => send(`POST /api/patient-merges/${mergeId}/take-back`);
-const preview = async (id: string, otherId: string) =>
-  (await send(`GET /api/patients/${id}/merge-preview?otherId=${otherId}`)).body as {
-    seen: string;
-  };
 
 async function merge(id: string, otherId: string, body: object = {}): Promise<string> {
   const response = await send(`POST /api/patients/${id}/merge`, { otherId, ...body });
@@ -48,98 +45,7 @@ async function later(days: number): Promise<void> {
   reception = await signInAs(api, 'reception');
 }
 
-const details = {
-  name: 'Cal Again',
-  email: 'again@clinic.test',
-  phone: '+1 646 555 0111',
-  address: '2 Low Street',
-  insuranceNumber: 'B 2',
-};
-
-/** Two records of one person, each with a visit and a note. */
-async function addPair() {
-  const to = await addPatient(api, reception, { insuranceNumber: 'A 1' });
-  const from = await addPatient(api, reception, details);
-  const kid = toId(
-    await send(`POST /api/patients/${from}/children`, { name: 'Kid', dateOfBirth: null }),
-  );
-  const kept = toId(await bookForPatient(api, reception, { patientId: to }));
-  const elsewhen = { dateLocal: '2026-03-04', treatment: 'Cavity Filling' };
-  const moved = toId(await bookForPatient(api, reception, { patientId: from, ...elsewhen }));
-  for (const [id, text] of [[to, 'Kept'], [from, 'Moved']] as const) {
-    await send(`POST /api/patients/${id}/notes`, { text });
-    await send(`POST /api/patients/${id}/alerts`, { kind: 'allergy', text });
-  }
-  return { to, from, kid, kept, moved };
-}
-
-describe('the comparison', () => {
-  it('shows both records, what moves, and the fields to choose', async () => {
-    const { to, from } = await addPair();
-    expect(await preview(to, from)).toEqual({
-      patient: expect.objectContaining({
-        id: to,
-        name: 'Cal Ler',
-        alerts: [{ id: anId, kind: 'allergy', text: 'Kept' }],
-        noteCount: 1,
-        upcomingVisitCount: 1,
-        pastVisitCount: 0,
-        owedCents: 18_000,
-      }),
-      other: expect.objectContaining({ id: from, family: ['Kid'], insuranceNumber: 'B 2' }),
-      moving: {
-        visitCount: 1,
-        noteCount: 1,
-        alertCount: 1,
-        recallCount: 0,
-        waitingCount: 0,
-        childCount: 1,
-      },
-      choices: ['name', 'phone', 'email', 'insuranceNumber'],
-      problem: null,
-      seen: expect.any(String) as string,
-    });
-  });
-
-  it('says why two records can’t be merged', async () => {
-    const first = await addPatient(api, reception, { email: null });
-    const second = await addPatient(api, reception, { email: null });
-    await bookForPatient(api, reception, { patientId: first });
-    await bookForPatient(api, reception, { patientId: second, treatment: 'Cavity Filling' });
-    expect(await preview(first, second)).toMatchObject({ problem: 'patients_overlap' });
-  });
-
-  it('is what is merged: a colleague’s edit in between stops it, and nothing changes', async () => {
-    const { to, from } = await addPair();
-    const { seen } = await preview(to, from);
-    await send(`PUT /api/patients/${from}`, newPatient({ ...details, name: 'Cal Edited' }));
-    const answer = await send(`POST /api/patients/${to}/merge`, { otherId: from, seen });
-    expect(answer).toEqual(errorResponse('merge_changed'));
-    expect(await readPatient(from)).toMatchObject({ id: from, name: 'Cal Edited' });
-    const { seen: seenAgain } = await preview(to, from);
-    await merge(to, from, { seen: seenAgain });
-  });
-});
-
-it('each field has the value that was chosen, and what only the other record says', async () => {
-  const { to, from } = await addPair();
-  await merge(to, from, { take: ['name', 'insuranceNumber'] });
-  expect(await readPatient(to)).toMatchObject({
-    name: 'Cal Again',
-    insuranceNumber: 'B 2',
-    phone: '+1 646 555 0187',
-    email: 'caller@clinic.test',
-    address: '2 Low Street',
-    merges: [
-      {
-        id: anId,
-        name: 'Cal Again',
-        mergedAtUtc: start.toISOString(),
-        untilUtc: new Date(start.getTime() + 30 * DAY_MS).toISOString(),
-      },
-    ],
-  });
-});
+const addPair = () => addDoubles(api, reception);
 
 it('both records are as before once the merge was taken back', async () => {
   const { to, from, kid, kept, moved } = await addPair();
@@ -255,7 +161,7 @@ describe('an account', () => {
     const own = await send(`GET /api/bookings?email=${email}`, undefined, person);
     expect(own.body).toMatchObject([{ _id: kept }]);
     expect(await readPatient(from)).toMatchObject({
-      ...{ hasAccount: false, email: details.email },
+      ...{ hasAccount: false, email: double.email },
       visits: [{ _id: moved }],
     });
   });
@@ -263,7 +169,7 @@ describe('an account', () => {
   it('that took the record over for good can’t be undone with the merge', async () => {
     const email = `holder${counter}@clinic.test`;
     const to = await addPatient(api, reception, { name: `Name of ${email}`, email });
-    const from = await addPatient(api, reception, details);
+    const from = await addPatient(api, reception, double);
     const mergeId = await merge(to, from);
     await signIn(api, { email });
     expect(await takeBack(mergeId)).toEqual(errorResponse('merged_again'));
@@ -323,7 +229,7 @@ describe('after 30 days', () => {
     await takeBack(await merge(to, from));
     await later(31);
     await eraseOldRecords(api.db, api.now);
-    expect(await readPatient(from)).toMatchObject(details);
+    expect(await readPatient(from)).toMatchObject(double);
   });
 });
 

@@ -4,6 +4,13 @@ import { type DataSubject, ERASED_NAME, type PersonalTable } from './personal-ta
 
 const erasedRecord = { ...emptyRecord, name: ERASED_NAME, is_listed: false };
 
+const ownPatientIds = (db: Db, { userId }: Pick<DataSubject, 'userId'>) =>
+  db
+    .selectFrom('patients')
+    .select('patient_id')
+    .where('clinic_id', '=', db.clinicId)
+    .where('user_id', '=', userId);
+
 /** Erases these records, and those that were merged into them; nobody else has them as a guardian any more. */
 async function eraseRecords(trx: Trx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -50,13 +57,6 @@ export const patients: PersonalTable = {
   },
   eraseRecord: (trx, patientId) => eraseRecords(trx, [patientId]),
 };
-
-const ownPatientIds = (db: Db, { userId }: Pick<DataSubject, 'userId'>) =>
-  db
-    .selectFrom('patients')
-    .select('patient_id')
-    .where('clinic_id', '=', db.clinicId)
-    .where('user_id', '=', userId);
 
 /** Before the records are erased, which may be of no account by then. */
 export const patientMerges: PersonalTable = {

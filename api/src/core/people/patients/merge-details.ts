@@ -52,7 +52,7 @@ const isFixed = ({ userId }: Pick<StoredPatient, 'userId'>, field: MergeField): 
 /** The details of the first record, with these of the second. */
 const pick = (one: OwnDetails, other: OwnDetails, keys: readonly DetailKey[]): OwnDetails => ({
   ...one,
-  ...Object.fromEntries(keys.map((key) => [key, other[key]])),
+  ...Object.fromEntries(keys.map((key) => [key, other[key]] as const)),
 });
 
 interface Pair {

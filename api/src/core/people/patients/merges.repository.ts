@@ -71,7 +71,7 @@ export async function listOpenMerges(
 }
 
 /** Which of these merges can be taken back, as far as time and they themselves say. */
-export async function listOpenIds(
+export async function listOpenMergeIds(
   db: Db,
   { ids, now }: { ids: readonly string[]; now: Date },
 ): Promise<string[]> {

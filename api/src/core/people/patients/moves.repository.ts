@@ -9,7 +9,7 @@ export interface Moved {
   readonly id: string;
 }
 
-type Record_ = Pick<StoredPatient, 'id' | 'userId'>;
+type RecordKey = Pick<StoredPatient, 'id' | 'userId'>;
 
 /** What belongs to a record by its ID alone. */
 const tables = {
@@ -19,8 +19,8 @@ const tables = {
 } as const;
 
 interface Move {
-  readonly from: Record_;
-  readonly to: Record_;
+  readonly from: RecordKey;
+  readonly to: RecordKey;
   /** Only these rows; all by default. */
   readonly only?: readonly Moved[];
 }

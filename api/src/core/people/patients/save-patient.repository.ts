@@ -49,7 +49,8 @@ interface Saved {
 export async function savePatient(trx: Trx, { patient, details }: Saved): Promise<void> {
   const { name, dateOfBirth, email, phone } = details;
   const { id, userId, isAccountHolder } = patient;
-  if (isAccountHolder && userId !== null) {
+  const hasChanged = name !== patient.name || phone !== patient.phone;
+  if (isAccountHolder && userId !== null && hasChanged) {
     await trx
       .updateTable('users')
       .set({ name, phone })

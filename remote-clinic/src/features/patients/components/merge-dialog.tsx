@@ -24,7 +24,14 @@ function Comparison({ patient, otherId, onClose }: ComparisonProps) {
   const query = useQuery({ ...endpointQuery(previewMerge, input), staleTime: 0 });
   return (
     <QueryView query={query}>
-      {(preview) => <MergeForm patient={patient} preview={preview} onClose={onClose} />}
+      {(preview) => (
+        <MergeForm
+          patient={patient}
+          preview={preview}
+          onClose={onClose}
+          onRejected={() => void query.refetch()}
+        />
+      )}
     </QueryView>
   );
 }

@@ -5,7 +5,7 @@ import {
   type MergeField,
   mergePatients,
   type Patient,
-  previewMerge,
+  type previewMerge,
   type ResponseOf,
   takeMergeBack,
 } from 'shared-contracts';
@@ -51,10 +51,12 @@ interface MergeFormProps {
   readonly patient: Patient;
   readonly preview: Preview;
   readonly onClose: () => void;
+  /** Told that the records could not be merged: one of them may have changed. */
+  readonly onRejected: () => void;
 }
 
 /** Compares two records, asks which value remains where they differ, and merges them. */
-export function MergeForm({ patient, preview, onClose }: MergeFormProps) {
+export function MergeForm({ patient, preview, onClose, onRejected }: MergeFormProps) {
   const { other, choices, problem, seen, moving } = preview;
   const { register, handleSubmit } = useForm<Choices>();
   const takingBack = useSave(takeMergeBack, {
@@ -63,7 +65,8 @@ export function MergeForm({ patient, preview, onClose }: MergeFormProps) {
     saved: merged.done,
   });
   const { save, isPending, message } = useSave(mergePatients, {
-    changes: [getPatient, listPatients, previewMerge],
+    changes: [getPatient, listPatients],
+    onFailed: onRejected,
     saved: labels.done,
     undo: ({ mergeId }) => {
       if (mergeId !== undefined) takingBack.save({ params: { id: mergeId } });

@@ -3,7 +3,8 @@ import { useOutletContext } from 'react-router-dom';
 import { formatDate, type Patient, paths, type SiteContext, toDateLocal } from 'shared-contracts';
 import { CellLink } from 'shared-data';
 import { useCan } from 'shared-staff';
-import { Badge, Button, Card, type Definition, DefinitionList, Stack } from 'shared-ui';
+import { Badge, Button, Card, type Definition, DefinitionList, space, Stack } from 'shared-ui';
+import { styled } from 'styled-components';
 import { patientTexts } from '../../../patient-texts';
 import { recordTexts } from '../../../record-texts';
 import { PhoneLink } from '../../../shared/contact-links';
@@ -58,16 +59,25 @@ function listRelations(patient: Patient): Definition[] {
   return rows.filter((row) => row !== false);
 }
 
+/** An address on the lines on which it was typed. */
+const Lines = styled.bdi`
+  white-space: pre-line;
+`;
+
 /** What is known of few patients. */
 const listKnown = (patient: Patient): Definition[] =>
   (
     [
       [facts.language, formatLanguage(patient.language)],
-      [facts.address, patient.address],
+      [facts.address, patient.address && <Lines>{patient.address}</Lines>],
       [facts.contactBy, formatWay(patient.contactBy)],
       [facts.insuranceNumber, patient.insuranceNumber],
     ] as const
   ).flatMap(([term, details]) => (details === null ? [] : [{ term, details }]));
+
+const Actions = styled.div`
+  margin-top: ${space.m};
+`;
 
 /** How to reach a patient, and what is known about them. */
 export function PatientFacts({ patient }: { readonly patient: Patient }) {
@@ -105,9 +115,11 @@ export function PatientFacts({ patient }: { readonly patient: Patient }) {
       <h2 id="details-heading">{labels.details}</h2>
       <DefinitionList items={items} />
       {canManage && (
-        <Button variant="secondary" onClick={() => setIsAddingChild(true)}>
-          {child.add}
-        </Button>
+        <Actions>
+          <Button variant="secondary" onClick={() => setIsAddingChild(true)}>
+            {child.add}
+          </Button>
+        </Actions>
       )}
       {isAddingChild && <ChildDialog parent={patient} onClose={() => setIsAddingChild(false)} />}
     </Card>
