@@ -76,13 +76,7 @@ export interface PatientMergeTable {
 
 /** What a merge moves. */
 export type MovedKind =
-  | 'alert'
-  | 'child'
-  | 'note'
-  | 'record'
-  | 'recall'
-  | 'visit'
-  | 'waiting_entry';
+  'alert' | 'child' | 'note' | 'record' | 'recall' | 'visit' | 'waiting_entry';
 
 export interface PatientMergeMoveTable {
   clinic_id: number;

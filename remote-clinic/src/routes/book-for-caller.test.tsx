@@ -114,7 +114,13 @@ it('a new patient is booked now with four presses, their name and their phone nu
   expect(presses).toBe(4);
   expect(requestsTo(createPatient)).toEqual([
     {
-      body: { name: 'New Comer', phone: '646 555 0177', dateOfBirth: null, email: null, ...noFacts },
+      body: {
+        name: 'New Comer',
+        phone: '646 555 0177',
+        dateOfBirth: null,
+        email: null,
+        ...noFacts,
+      },
     },
   ]);
   expect(requestsTo(bookForPatient)).toEqual([{ params: { id: caller.id }, body: visit }]);

@@ -73,7 +73,9 @@ const preview = {
   seen: 'as-seen',
 };
 
-async function openComparison(shown: Partial<typeof preview> & { problem?: 'patients_overlap' } = {}) {
+async function openComparison(
+  shown: Partial<typeof preview> & { problem?: 'patients_overlap' } = {},
+) {
   mockEndpoint(listPatients, () => ({ patients: [caller, other], next: null }));
   mockEndpoint(previewMerge, () => ({ ...preview, ...shown }));
   const { user } = openPage();

@@ -71,7 +71,16 @@ const languageChoices = Object.entries(languages).map(([value, { name }]) => ({
 }));
 
 /** Those of these fields that the API may reject. */
-const names = ['guardian', 'guardianId', 'guardianName', 'guardianPhone', 'language', 'address', 'contactBy', 'insuranceNumber'] as const;
+const names = [
+  'guardian',
+  'guardianId',
+  'guardianName',
+  'guardianPhone',
+  'language',
+  'address',
+  'contactBy',
+  'insuranceNumber',
+] as const;
 
 /** What is known of few patients, closed at first so that the form stays short; open when something in it is wrong. */
 export function MoreFields({ form, patient }: MoreFieldsProps) {

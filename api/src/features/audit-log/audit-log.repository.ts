@@ -179,7 +179,18 @@ async function describe(db: Db, rows: readonly EntryRow[], now: Date): Promise<A
 /** The newest entries that match, after the cursor. */
 export async function listAuditEntries(
   db: Db,
-  { from, until, actorId, action, subjectType, subjectId, patientIds, after, limit, now }: EntryQuery,
+  {
+    from,
+    until,
+    actorId,
+    action,
+    subjectType,
+    subjectId,
+    patientIds,
+    after,
+    limit,
+    now,
+  }: EntryQuery,
 ): Promise<AuditEntry[]> {
   let query = selectEntries(db);
   if (from) query = query.where('at', '>=', from);

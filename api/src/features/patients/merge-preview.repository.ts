@@ -5,10 +5,7 @@ import { listAlerts } from '../../core/people/patients/alerts.repository';
 import { listFamily } from '../../core/people/patients/patient-page.repository';
 import type { StoredPatient } from '../../core/people/patients/patients.repository';
 
-type Counts = Pick<
-  MergeSide,
-  'noteCount' | 'upcomingVisitCount' | 'pastVisitCount' | 'owedCents'
->;
+type Counts = Pick<MergeSide, 'noteCount' | 'upcomingVisitCount' | 'pastVisitCount' | 'owedCents'>;
 
 const readCounts = async (db: Db, id: string, now: Date): Promise<Counts> => {
   const isToCome = sql`b.status in ('booked', 'paid') and b.starts_at > ${now}`;

@@ -76,9 +76,7 @@ it('what was added or edited since stays with the record that remains', async ()
   const { to, from, kept, moved } = await addPair();
   const mergeId = await merge(to, from, { take: ['name', 'insuranceNumber'] });
   const patientId = from;
-  const since = toId(
-    await bookForPatient(api, reception, { patientId, dateLocal: '2026-03-05' }),
-  );
+  const since = toId(await bookForPatient(api, reception, { patientId, dateLocal: '2026-03-05' }));
   await send(`POST /api/patients/${to}/notes`, { text: 'Since' });
   const edited = { ...newPatient({ name: 'Cal Edited' }), insuranceNumber: 'B 2' };
   await send(`PUT /api/patients/${to}`, edited);

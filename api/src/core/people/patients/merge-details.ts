@@ -24,10 +24,7 @@ export type OwnDetails = Readonly<Pick<StoredPatient, DetailKey>>;
  * The details of a record as they are stored: name and phone number of a guardian who is a patient are not its own. The
  * other record of a merge is no guardian of this one.
  */
-export function toOwnDetails(
-  record: StoredPatient,
-  other: Pick<StoredPatient, 'id'>,
-): OwnDetails {
+export function toOwnDetails(record: StoredPatient, other: Pick<StoredPatient, 'id'>): OwnDetails {
   const { name, dateOfBirth, phone, email, language, address, contactBy, insuranceNumber } = record;
   const hasId = record.guardianId !== null;
   return {
@@ -75,7 +72,11 @@ export function listChoices({ to, from }: Pair): MergeField[] {
  * What the remaining record says after the merge: its own details, those of the other record for the fields to `take`, and what only
  * the other one knows.
  */
-export function mergeDetails({ to, from, take }: Pair & { take: readonly MergeField[] }): OwnDetails {
+export function mergeDetails({
+  to,
+  from,
+  take,
+}: Pair & { take: readonly MergeField[] }): OwnDetails {
   const [kept, other] = [toOwnDetails(to, from), toOwnDetails(from, to)];
   const taken = mergeFields.filter((field) => {
     const keys: readonly DetailKey[] = detailKeys[field];
@@ -83,7 +84,11 @@ export function mergeDetails({ to, from, take }: Pair & { take: readonly MergeFi
     const isKnown = keys.some((key) => other[key] !== null);
     return !isFixed(to, field) && isKnown && (isUnknown || take.includes(field));
   });
-  return pick(kept, other, taken.flatMap((field): readonly DetailKey[] => detailKeys[field]));
+  return pick(
+    kept,
+    other,
+    taken.flatMap((field): readonly DetailKey[] => detailKeys[field]),
+  );
 }
 
 /** What differs between two states of a record, by key, with the values of the first. */
@@ -105,7 +110,10 @@ export function restoreDetails(
   replaced: readonly { readonly field: string; readonly value: string | null }[],
 ): OwnDetails {
   const [present, other] = [toOwnDetails(to, from), toOwnDetails(from, to)];
-  const earlier = { ...present, ...Object.fromEntries(replaced.map(({ field, value }) => [field, value])) };
+  const earlier = {
+    ...present,
+    ...Object.fromEntries(replaced.map(({ field, value }) => [field, value])),
+  };
   const unedited = Object.values(detailKeys)
     .flat()
     .filter((key) => present[key] === other[key]);

@@ -113,10 +113,7 @@ export const isOver = ({ mergedAt }: Pick<Merge, 'mergedAt'>, now: Date): boolea
   mergedAt <= toLimit(now);
 
 /** Whether another record was merged into the same one later. */
-export async function hasLaterMerge(
-  db: Db,
-  { id, patientId, mergedAt }: Merge,
-): Promise<boolean> {
+export async function hasLaterMerge(db: Db, { id, patientId, mergedAt }: Merge): Promise<boolean> {
   const row = await db
     .selectFrom('patient_merges')
     .select('merge_id')

@@ -10,7 +10,14 @@ import {
   type Patient,
   paths,
 } from 'shared-contracts';
-import { forgetChanges, showAtFields, toOptionalRule, toRule, UnsavedChanges, useSave } from 'shared-data';
+import {
+  forgetChanges,
+  showAtFields,
+  toOptionalRule,
+  toRule,
+  UnsavedChanges,
+  useSave,
+} from 'shared-data';
 import { Button, Dialog, FormError, Stack, TextField } from 'shared-ui';
 import { patientTexts } from '../../../patient-texts';
 import { recordTexts } from '../../../record-texts';

@@ -1,4 +1,10 @@
-import { formatDate, formatPrice, type MergeField, type MergeSide, type Moving } from 'shared-contracts';
+import {
+  formatDate,
+  formatPrice,
+  type MergeField,
+  type MergeSide,
+  type Moving,
+} from 'shared-contracts';
 import { careTexts } from '../../../care-texts';
 import { patientTexts } from '../../../patient-texts';
 import { recordTexts } from '../../../record-texts';
@@ -62,7 +68,10 @@ export const compareRecords = (one: MergeSide, other: MergeSide): Compared[] => 
     label: fieldLabels[field as MergeField],
     values: [toValue(one), toValue(other)],
   })),
-  ...others.map(([label, toValue]): Compared => ({ label, values: [toValue(one), toValue(other)] })),
+  ...others.map(([label, toValue]): Compared => ({
+    label,
+    values: [toValue(one), toValue(other)],
+  })),
 ];
 
 /** What moves, each with its number; what there is none of is left out. */

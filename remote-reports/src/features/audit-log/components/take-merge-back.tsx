@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { type AuditEntry, getPatient, listAuditLog, listPatients, takeMergeBack } from 'shared-contracts';
+import {
+  type AuditEntry,
+  getPatient,
+  listAuditLog,
+  listPatients,
+  takeMergeBack,
+} from 'shared-contracts';
 import { ConfirmRequest } from 'shared-data';
 import { useCan } from 'shared-staff';
 import { Button } from 'shared-ui';
