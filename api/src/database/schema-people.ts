@@ -54,7 +54,7 @@ export interface PatientTable {
 }
 
 /** Where a patient is reached, a view. */
-export interface PatientContactView {
+interface PatientContactView {
   clinic_id: number;
   patient_id: string;
   email: string | null;
@@ -64,7 +64,7 @@ export interface PatientContactView {
   is_own: boolean;
 }
 
-export interface PatientMergeTable {
+interface PatientMergeTable {
   clinic_id: number;
   merge_id: Generated<string>;
   patient_id: string;
@@ -78,18 +78,26 @@ export interface PatientMergeTable {
 export type MovedKind =
   'alert' | 'child' | 'note' | 'record' | 'recall' | 'visit' | 'waiting_entry';
 
-export interface PatientMergeMoveTable {
+interface PatientMergeMoveTable {
   clinic_id: number;
   merge_id: string;
   kind: MovedKind;
   moved_id: string;
 }
 
-export interface PatientMergeValueTable {
+interface PatientMergeValueTable {
   clinic_id: number;
   merge_id: string;
   field: string;
   value: string | null;
+}
+
+/** What merging needs, and where patients are reached. */
+export interface MergeTables {
+  patient_contacts: PatientContactView;
+  patient_merges: PatientMergeTable;
+  patient_merge_moves: PatientMergeMoveTable;
+  patient_merge_values: PatientMergeValueTable;
 }
 
 export interface PatientNoteTable {

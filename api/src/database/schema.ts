@@ -18,11 +18,8 @@ import type {
 import type { MoneyTables } from './schema-money';
 import type {
   AuditLogTable,
+  MergeTables,
   PatientAlertTable,
-  PatientContactView,
-  PatientMergeMoveTable,
-  PatientMergeTable,
-  PatientMergeValueTable,
   PatientNoteTable,
   PatientTable,
   RecallTable,
@@ -231,7 +228,7 @@ interface UnusedImageTable {
   unused_since: Date;
 }
 
-export interface Schema extends MoneyTables {
+export interface Schema extends MoneyTables, MergeTables {
   clinics: ClinicTable;
   email_texts: EmailTextTable;
   users: UserTable;
@@ -247,10 +244,6 @@ export interface Schema extends MoneyTables {
   patients: PatientTable;
   patient_notes: PatientNoteTable;
   patient_alerts: PatientAlertTable;
-  patient_contacts: PatientContactView;
-  patient_merges: PatientMergeTable;
-  patient_merge_moves: PatientMergeMoveTable;
-  patient_merge_values: PatientMergeValueTable;
   recalls: RecallTable;
   staff_invitations: StaffInvitationTable;
   time_off_requests: TimeOffRequestTable;

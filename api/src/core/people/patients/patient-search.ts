@@ -48,11 +48,19 @@ export type PatientSearch =
 
 /** From this many digits on, a zero at the beginning is dialled before an area code, and is not stored with a country code. */
 const MIN_LOCAL_DIGITS = 7;
+/** Of a number with a country code whose length is not known: shorter than any code and the rest. */
+const END_DIGITS = 8;
+const COUNTRY_CODE = /^\s*(?:\+|00)/;
 
 /** The digits by which a number is found however it is written: with a country code, a zero, or neither. */
 function toPhoneDigits(text: string): string {
   const digits = text.replace(/\D/g, '');
-  const local = digits.length < MIN_LOCAL_DIGITS ? digits : digits.replace(/^0+/, '');
+  if (!COUNTRY_CODE.test(text)) {
+    const local = digits.length < MIN_LOCAL_DIGITS ? digits : digits.replace(/^0+/, '');
+    return toPhoneEnd(local) ?? local;
+  }
+  const number = digits.replace(/^0+/, '');
+  const local = number.startsWith('1') ? number.slice(1) : number.slice(-END_DIGITS);
   return toPhoneEnd(local) ?? local;
 }
 
