@@ -1,18 +1,26 @@
-import type { PatientDetails } from 'shared-contracts';
+import type { PatientDetails, PatientFacts } from 'shared-contracts';
 import type { Db, Trx } from '../../../database/connection';
 import type { OwnDetails } from './merge-details';
 import type { StoredPatient } from './patients.repository';
 
-/** What is left out stays as it is. A guardian who is a patient has name and phone in their own record. */
-const toFactColumns = (details: PatientDetails | OwnDetails) => ({
-  guardian_id: details.guardianId,
-  guardian_name: details.guardianId ? null : details.guardianName,
-  guardian_phone: details.guardianId ? null : details.guardianPhone,
-  language: details.language,
-  address: details.address,
-  contact_by: details.contactBy,
-  insurance_number: details.insuranceNumber,
+type Facts = Partial<Pick<StoredPatient, keyof PatientFacts>>;
+
+/** A guardian who is a patient has name and phone in their own record. */
+const toFactColumns = (facts: Facts) => ({
+  guardian_id: facts.guardianId ?? null,
+  guardian_name: facts.guardianId ? null : (facts.guardianName ?? null),
+  guardian_phone: facts.guardianId ? null : (facts.guardianPhone ?? null),
+  language: facts.language ?? null,
+  address: facts.address ?? null,
+  contact_by: facts.contactBy ?? null,
+  insurance_number: facts.insuranceNumber ?? null,
 });
+
+/** The facts of the patient with those of the details; what these leave out stays as it is. */
+function toFacts(patient: StoredPatient, details: Facts): Facts {
+  const entered = Object.entries(details).filter(([, value]) => value !== undefined);
+  return { ...patient, ...Object.fromEntries(entered) };
+}
 
 interface NewRecord {
   readonly details: PatientDetails;
@@ -58,11 +66,14 @@ export async function savePatient(trx: Trx, { patient, details }: Saved): Promis
       .where('user_id', '=', userId)
       .execute();
   }
-  const own = isAccountHolder ? {} : { name, phone: phone === patient.phone ? undefined : phone };
-  const { language, ...facts } = toFactColumns(details);
+  const { language, ...facts } = toFactColumns(toFacts(patient, details));
+  const isOwnPhone = userId === null || phone !== patient.phone;
   await trx
     .updateTable('patients')
-    .set({ ...own, ...facts, born_on: dateOfBirth, ...(userId === null && { email, language }) })
+    .set({ ...facts, born_on: dateOfBirth })
+    .$if(!isAccountHolder, (query) => query.set({ name }))
+    .$if(!isAccountHolder && isOwnPhone, (query) => query.set({ phone }))
+    .$if(userId === null, (query) => query.set({ email, language }))
     .where('clinic_id', '=', trx.clinicId)
     .where('patient_id', '=', id)
     .execute();
