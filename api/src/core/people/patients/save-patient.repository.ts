@@ -19,7 +19,12 @@ const toFactColumns = (facts: Facts) => ({
 /** The facts of the patient with those of the details; what these leave out stays as it is. */
 function toFacts(patient: StoredPatient, details: Facts): Facts {
   const entered = Object.entries(details).filter(([, value]) => value !== undefined);
-  return { ...patient, ...Object.fromEntries(entered) };
+  const hasId = patient.guardianId !== null;
+  return {
+    ...patient,
+    ...(hasId && { guardianName: null, guardianPhone: null }),
+    ...Object.fromEntries(entered),
+  };
 }
 
 interface NewRecord {
