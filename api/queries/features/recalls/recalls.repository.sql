@@ -61,39 +61,6 @@ where "r"."clinic_id" = $2
   ))
 returning "r"."recall_id";
 
--- markDue
-update "recalls" as "r"
-set "queued_at" = $1
-where "r"."clinic_id" = $2
-  and "r"."queued_at" is null
-  and "r"."due_on" >= $3
-  and "r"."due_on" <= $4
-  and (r.cancelled_at is null and not exists (
-    select
-    from bookings b
-    where b.clinic_id = r.clinic_id
-      and b.patient_id = r.patient_id
-      and b.treatment_id = r.treatment_id
-      and b.status not in ('held', 'cancelled', 'no_show')
-      and b.date_local >= r.due_on - 21
-  ) and exists (
-    select
-    from patients p
-    left join users u on u.clinic_id = p.clinic_id and u.user_id = p.user_id
-    where p.clinic_id = r.clinic_id
-      and p.patient_id = r.patient_id
-      and p.removed_at is null
-      and p.is_listed
-      and p.recalls_stopped_at is null
-      and coalesce(u.email, p.email, '') <> ''
-      and u.closed_at is null
-  ) and exists (
-    select
-    from treatments t
-    where t.clinic_id = r.clinic_id and t.treatment_id = r.treatment_id and t.retired_at is null
-  ))
-returning "r"."recall_id";
-
 -- setCancelled
 update "recalls"
 set "cancelled_at" = $1
