@@ -37,6 +37,7 @@ import { registerMessageTemplates } from './features/messages/templates.routes';
 import { registerThreads } from './features/messages/threads.routes';
 import { registerCardEvents } from './features/payments/card-events.routes';
 import { registerOpenWork } from './features/open-work/open-work.routes';
+import { registerPatientMerges } from './features/patients/merges.routes';
 import { registerPatients } from './features/patients/patients.routes';
 import { registerLedger } from './features/payments/ledger.routes';
 import { registerPayments } from './features/payments/payments.routes';
@@ -110,6 +111,7 @@ const features = [
   registerWaitingList,
   registerWaitingPatients,
   registerPatients,
+  registerPatientMerges,
   registerPayments,
   registerLedger,
   registerReceipts,

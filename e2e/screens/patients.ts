@@ -1,10 +1,18 @@
 import { formatTime, paths } from 'shared-contracts';
 import { hang, REJECTED, rejectRequest, type Respond, respondWith } from '../support/responses';
-import { careTexts, dashboardTexts, holdTexts, pageTexts, patientTexts } from '../support/texts';
+import {
+  careTexts,
+  dashboardTexts,
+  holdTexts,
+  pageTexts,
+  patientTexts,
+  recordTexts,
+} from '../support/texts';
 import { heading, press, type Screen, text } from './screen';
 import { patientsTitle } from './titles';
 
-const { list, form, patient: words, merge, notes, visit } = patientTexts;
+const { list, form, patient: words, notes, visit } = patientTexts;
+const { child, compare, merged } = recordTexts;
 const { userBookings, visits } = dashboardTexts;
 
 const toId = (number: number) => `c0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -92,7 +100,29 @@ export const patientRecord = {
   phone: patientSummary.phone,
   hasAccount: true,
   isAccountHolder: true,
-  family: [{ id: toId(6), name: 'Byron Lovelace' }],
+  guardianId: null as string | null,
+  guardianName: null as string | null,
+  guardianPhone: null as string | null,
+  language: 'de',
+  address: '12 Harbour Lane, Riverside Quarter',
+  contactBy: 'text_message',
+  insuranceNumber: 'A 123 456 789',
+  emailsGoTo: { name: patientSummary.name, email: patientSummary.email } as {
+    name: string;
+    email: string;
+  } | null,
+  family: [
+    { id: toId(6), name: 'Byron Lovelace', relation: 'family' },
+    { id: toId(16), name: 'Annabella Lovelace', relation: 'child' },
+  ],
+  merges: [
+    {
+      id: toId(17),
+      name: 'Ada Lovelacee',
+      mergedAtUtc: '2026-01-05T14:00:00Z',
+      untilUtc: '2026-02-04T14:00:00Z',
+    },
+  ],
   noShowCount: 1,
   notes: [
     { ...note, isCorrectable: true, editedAtUtc: note.createdAtUtc },
@@ -151,6 +181,12 @@ export const patientPage = respondWith(patientRecord);
 
 const newPatient = respondWith({
   ...patientRecord,
+  language: null,
+  address: null,
+  contactBy: null,
+  insuranceNumber: null,
+  emailsGoTo: null,
+  merges: [],
   hasAccount: false,
   isAccountHolder: false,
   dateOfBirth: null,
@@ -165,6 +201,48 @@ const newPatient = respondWith({
   cancellations: [],
   messages: [],
 });
+
+/** A child without an account, whose emails go to its guardian. */
+const childPage = respondWith({
+  ...patientRecord,
+  ...{ dateOfBirth: '2018-09-01', email: null, phone: null },
+  ...{ hasAccount: false, isAccountHolder: false, family: [], merges: [], visits: [] },
+  ...{ guardianId: toId(18), guardianName: 'Byron Lovelace' },
+  guardianPhone: patientSummary.phone,
+  emailsGoTo: { name: 'Byron Lovelace', email: patientSummary.email },
+});
+
+const side = {
+  ...{ id: patientSummary.id, name: patientSummary.name, hasAccount: true },
+  ...{ dateOfBirth: patientSummary.dateOfBirth, phone: patientSummary.phone },
+  email: patientSummary.email,
+  alerts: [{ id: toId(10), kind: 'allergy', text: 'Penicillin and latex' }],
+  ...{ noteCount: 2, upcomingVisitCount: 1, pastVisitCount: 2, owedCents: 18_000 },
+  family: ['Byron Lovelace'],
+};
+const mergePreview = respondWith({
+  patient: side,
+  other: {
+    ...side,
+    ...{ id: toId(2), name: 'Ada Lovelacee', phone: '+1 646 555 0178', email: null },
+    ...{ hasAccount: false, alerts: [], noteCount: 1, upcomingVisitCount: 0, owedCents: 0 },
+    ...{ family: [], insuranceNumber: 'A 123 456 789' },
+  },
+  moving: {
+    ...{ visitCount: 2, noteCount: 1, alertCount: 0 },
+    ...{ recallCount: 1, waitingCount: 0, childCount: 0 },
+  },
+  choices: ['name', 'phone'],
+  problem: null,
+  seen: 'seen',
+});
+
+const similar = respondWith([
+  {
+    ...{ id: patientSummary.id, name: patientSummary.name, email: patientSummary.email },
+    ...{ dateOfBirth: patientSummary.dateOfBirth, phone: patientSummary.phone },
+  },
+]);
 
 const lateMinute = respondWith([
   { timeLocal: '23:30', doctorId: toId(9), doctor: 'Dr. Amara Osei', setAside: ['opening_hours'] },
@@ -201,6 +279,30 @@ const screens: Omit<Screen, 'role'>[] = [
     responses: listed,
     act: press(form.add),
     shows: (page) => page.getByRole('dialog'),
+  },
+  {
+    name: 'new patient, who may be there already',
+    path: paths.newPatient,
+    responses: { ...listed, '/api/patients/similar': similar },
+    act: async (page) => {
+      await page.getByLabel(form.name).fill('Ada Lovelacee');
+    },
+    shows: text(compare.differs),
+  },
+  { name: 'patient who is a child', path, responses: open(childPage), shows: text(child.add) },
+  {
+    name: 'adding a child',
+    path,
+    responses: opened,
+    act: press(child.add),
+    shows: (page) => page.getByRole('dialog'),
+  },
+  {
+    name: 'taking a merge back',
+    path,
+    responses: opened,
+    act: press(merged.takeBackOf('Ada Lovelacee')),
+    shows: (page) => page.getByRole('alertdialog'),
   },
   { name: 'patient', path, responses: opened, shows: heading(patientSummary.name) },
   { name: 'patient, nothing yet', path, responses: open(newPatient), shows: text(notes.none) },
@@ -259,12 +361,17 @@ const screens: Omit<Screen, 'role'>[] = [
   {
     name: 'merging patients',
     path,
-    responses: opened,
+    responses: {
+      ...opened,
+      [`/api/patients/${patientSummary.id}/merge-preview`]: mergePreview,
+    },
     act: async (page) => {
       await press(words.more)(page);
       await page.getByRole('menuitem', { name: words.merge }).click();
+      await page.getByRole('searchbox').last().fill('ada');
+      await page.getByRole('dialog').getByRole('combobox').selectOption(toId(2));
     },
-    shows: text(merge.confirm),
+    shows: text(compare.differs),
   },
   {
     name: 'book a visit, finding the patient',

@@ -17,6 +17,7 @@ export { blockTexts } from 'remote-clinic/block-texts';
 export { careTexts } from 'remote-clinic/care-texts';
 export { patientTexts } from 'remote-clinic/patient-texts';
 export { recallTexts } from 'remote-clinic/recall-texts';
+export { recordTexts } from 'remote-clinic/record-texts';
 export { tillTexts } from 'remote-clinic/till-texts';
 export { timeOffTexts } from 'remote-clinic/time-off-texts';
 export { visitsToMoveTexts } from 'remote-clinic/visits-to-move-texts';

@@ -104,18 +104,6 @@ export const patientTexts = defineTexts('remote-clinic', {
       keep: 'Keep note',
       removed: 'Note removed',
     },
-    merge: {
-      title: (name: string) => `Merge a record into ${name}`,
-      text: 'Visits, alerts, notes, recalls and waiting list entries of the other record move to this one. This can’t be undone.',
-      search: 'Find the other record',
-      choice: 'Record to merge',
-      phone: (phone: string) => phone,
-      separator: ', ',
-      choose: 'Choose a record',
-      required: 'Choose a record',
-      confirm: 'Merge records',
-      done: 'The records were merged',
-    },
     visit: {
       heading: 'Book a visit',
       treatment: 'Treatment',

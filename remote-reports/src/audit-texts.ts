@@ -34,6 +34,13 @@ export const auditTexts = {
   becomes: 'became',
   /** What an action does that has no text of its own. */
   otherAction: (action: string, subject: string) => `${action}: ${subject}`,
+  merge: {
+    takeBack: 'Take the merge back',
+    title: (name: string) => `Take the merge into ${name} back?`,
+    text: 'What came from the other record goes back to it, and replaced details are restored. What was added since stays, visits booked since too, and so do details that were edited since.',
+    keep: 'Keep merged',
+    done: 'The merge was taken back. Both records are separate again.',
+  },
   subjects: {
     user: 'a user',
     staff_invitation: 'an invitation',
@@ -113,6 +120,7 @@ export const auditTexts = {
     'patient.created': 'Added a patient',
     'patient.changed': "Changed a patient's details",
     'patient.merged': 'Merged two patients',
+    'patient.merge_taken_back': 'Took the merge of two patients back',
     'patient.noted': 'Added a note about a patient',
     'patient.note_corrected': 'Corrected a note about a patient',
     'patient.note_removed': 'Removed a note about a patient',

@@ -188,6 +188,15 @@ export const errorCatalogue = {
     'The other record belongs to an account. Open its page and merge this one into it.',
   ),
   same_patient: final(422, 'Choose another record to merge.'),
+  merge_changed: final(409, 'One of the records has changed. Compare them again, then merge.'),
+  merge_taken_back: final(409, 'This merge has already been taken back.'),
+  merge_final: final(409, "This merge can't be taken back any more."),
+  merged_again: final(
+    409,
+    'The record was merged again since. Take back the later merge first, if it still can be.',
+  ),
+  guardian_invalid: final(422, 'Choose another patient as the guardian.'),
+  child_exists: final(409, 'This patient already has a child with this name and date of birth.'),
   releases_changed: final(
     409,
     'Someone else changed this first: {change}. Review it and try again.',

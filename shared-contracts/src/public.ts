@@ -214,6 +214,25 @@ export {
 } from './endpoints/messages';
 export { type OpenWork, type WorkKind, getOpenWork } from './endpoints/open-work';
 export {
+  type ContactWay,
+  type PatientDetails,
+  type PatientFacts,
+  contactWaySchema,
+  insuranceNumberSchema,
+  postalAddressSchema,
+} from './endpoints/patient-details';
+export {
+  type MergeField,
+  type MergeSide,
+  type Moving,
+  type OpenMerge,
+  MERGE_UNDO_DAYS,
+  mergeFields,
+  mergePatients,
+  previewMerge,
+  takeMergeBack,
+} from './endpoints/patient-merges';
+export {
   type PatientNote,
   addPatientNote,
   correctPatientNote,
@@ -221,15 +240,14 @@ export {
 } from './endpoints/patient-notes';
 export {
   type Patient,
-  type PatientDetails,
   type PatientSummary,
   type SimilarPatient,
+  addChild,
   createPatient,
   exportPatients,
   getPatient,
   listPatients,
   listSimilarPatients,
-  mergePatients,
   sendPaymentLink,
   updatePatient,
 } from './endpoints/patients';

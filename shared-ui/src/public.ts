@@ -17,6 +17,7 @@ export { DateField, type DateFieldProps } from './components/date-field';
 export { DefinitionList, type Definition } from './components/definition-list';
 export { useBusyDialog } from './components/busy-dialog';
 export { Dialog, type DialogProps } from './components/dialog';
+export { Disclosure } from './components/disclosure';
 export { Divider } from './components/divider';
 export { EmptyState } from './components/empty-state';
 export { ErrorState } from './components/error-state';

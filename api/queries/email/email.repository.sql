@@ -62,14 +62,16 @@ select "b"."booking_id" as "id",
   "b"."lapses_at" as "lapsesAt",
   coalesce(b.cancelled_at >= b.lapses_at, false) as "hasLapsed",
   "u"."user_id" as "userId",
-  "u"."language",
   u.user_id is null
   or u.verified_at is not null as "isVerified",
+  coalesce("u"."language", "c"."language") as "language",
   "r"."amount_cents" as "amountCents",
   "p"."method"
 from "bookings" as "b"
 inner join "treatments" as "t" on "t"."clinic_id" = "b"."clinic_id"
   and "t"."treatment_id" = "b"."treatment_id"
+inner join "patient_contacts" as "c" on "c"."clinic_id" = "b"."clinic_id"
+  and "c"."patient_id" = "b"."patient_id"
 left join "users" as "u" on "u"."clinic_id" = "b"."clinic_id" and "u"."user_id" = "b"."user_id"
 left join "doctors" as "d" on "d"."clinic_id" = "b"."clinic_id"
   and "d"."doctor_id" = "b"."doctor_id"
@@ -102,12 +104,14 @@ select "b"."booking_id" as "id",
   "b"."lapses_at" as "lapsesAt",
   coalesce(b.cancelled_at >= b.lapses_at, false) as "hasLapsed",
   "u"."user_id" as "userId",
-  "u"."language",
   u.user_id is null
-  or u.verified_at is not null as "isVerified"
+  or u.verified_at is not null as "isVerified",
+  coalesce("u"."language", "c"."language") as "language"
 from "bookings" as "b"
 inner join "treatments" as "t" on "t"."clinic_id" = "b"."clinic_id"
   and "t"."treatment_id" = "b"."treatment_id"
+inner join "patient_contacts" as "c" on "c"."clinic_id" = "b"."clinic_id"
+  and "c"."patient_id" = "b"."patient_id"
 left join "users" as "u" on "u"."clinic_id" = "b"."clinic_id" and "u"."user_id" = "b"."user_id"
 left join "doctors" as "d" on "d"."clinic_id" = "b"."clinic_id"
   and "d"."doctor_id" = "b"."doctor_id"
@@ -164,12 +168,14 @@ select "b"."booking_id" as "id",
   "b"."lapses_at" as "lapsesAt",
   coalesce(b.cancelled_at >= b.lapses_at, false) as "hasLapsed",
   "u"."user_id" as "userId",
-  "u"."language",
   u.user_id is null
-  or u.verified_at is not null as "isVerified"
+  or u.verified_at is not null as "isVerified",
+  coalesce("u"."language", "c"."language") as "language"
 from "bookings" as "b"
 inner join "treatments" as "t" on "t"."clinic_id" = "b"."clinic_id"
   and "t"."treatment_id" = "b"."treatment_id"
+inner join "patient_contacts" as "c" on "c"."clinic_id" = "b"."clinic_id"
+  and "c"."patient_id" = "b"."patient_id"
 left join "users" as "u" on "u"."clinic_id" = "b"."clinic_id" and "u"."user_id" = "b"."user_id"
 left join "doctors" as "d" on "d"."clinic_id" = "b"."clinic_id"
   and "d"."doctor_id" = "b"."doctor_id"
@@ -198,12 +204,14 @@ select "b"."booking_id" as "id",
   "b"."lapses_at" as "lapsesAt",
   coalesce(b.cancelled_at >= b.lapses_at, false) as "hasLapsed",
   "u"."user_id" as "userId",
-  "u"."language",
   u.user_id is null
-  or u.verified_at is not null as "isVerified"
+  or u.verified_at is not null as "isVerified",
+  coalesce("u"."language", "c"."language") as "language"
 from "bookings" as "b"
 inner join "treatments" as "t" on "t"."clinic_id" = "b"."clinic_id"
   and "t"."treatment_id" = "b"."treatment_id"
+inner join "patient_contacts" as "c" on "c"."clinic_id" = "b"."clinic_id"
+  and "c"."patient_id" = "b"."patient_id"
 left join "users" as "u" on "u"."clinic_id" = "b"."clinic_id" and "u"."user_id" = "b"."user_id"
 left join "doctors" as "d" on "d"."clinic_id" = "b"."clinic_id"
   and "d"."doctor_id" = "b"."doctor_id"

@@ -1,14 +1,13 @@
 -- findRecall
 select "u"."user_id" as "userId",
-  "u"."language",
+  "c"."language",
   "p"."patient_id" as "patientId",
   "p"."name" as "patient",
-  coalesce("u"."email", "p"."email") as "email",
-  coalesce("u"."name", "p"."name") as "name",
+  "c"."email",
+  "c"."reader" as "name",
+  "c"."is_own" as "isOwn",
   u.user_id is null
   or u.verified_at is not null as "isVerified",
-  u.user_id is null
-  or p.is_account_holder as "isOwn",
   "t"."name" as "treatment",
   "t"."treatment_id" as "treatmentId",
   "r"."due_on" as "dueOn",
@@ -17,6 +16,8 @@ select "u"."user_id" as "userId",
 from "recalls" as "r"
 inner join "patients" as "p" on "p"."clinic_id" = "r"."clinic_id"
   and "p"."patient_id" = "r"."patient_id"
+inner join "patient_contacts" as "c" on "c"."clinic_id" = "p"."clinic_id"
+  and "c"."patient_id" = "p"."patient_id"
 left join "users" as "u" on "u"."clinic_id" = "p"."clinic_id" and "u"."user_id" = "p"."user_id"
 inner join "treatments" as "t" on "t"."clinic_id" = "r"."clinic_id"
   and "t"."treatment_id" = "r"."treatment_id"
@@ -33,13 +34,14 @@ where "r"."clinic_id" = $2 and "r"."recall_id" = $3 and (r.cancelled_at is null 
   ) and exists (
     select
     from patients p
+    join patient_contacts c on c.clinic_id = p.clinic_id and c.patient_id = p.patient_id
     left join users u on u.clinic_id = p.clinic_id and u.user_id = p.user_id
     where p.clinic_id = r.clinic_id
       and p.patient_id = r.patient_id
       and p.removed_at is null
       and p.is_listed
       and p.recalls_stopped_at is null
-      and coalesce(u.email, p.email, '') <> ''
+      and coalesce(c.email, '') <> ''
       and u.closed_at is null
   ) and exists (
     select

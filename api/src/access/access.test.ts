@@ -213,6 +213,19 @@ const deskRows: Row[] = [
     body: () => ({ outcome: 'declined', nextCallOn: null, callCount: 0 }),
     admin: 'not_found',
   }),
+  forDesk('POST /patients/{id}/children', {
+    path: () => `/patients/${UNKNOWN}/children`,
+    body: () => ({ name: 'Kid', dateOfBirth: null }),
+    admin: 'not_found',
+  }),
+  forDesk('GET /patients/{id}/merge-preview', {
+    path: () => `/patients/${familyMemberId}/merge-preview?otherId=${familyMemberId}`,
+    admin: 'same_patient',
+  }),
+  forDesk('POST /patient-merges/{id}/take-back', {
+    path: () => `/patient-merges/${UNKNOWN}/take-back`,
+    admin: 'merge_final',
+  }),
   forDesk('GET /patients/similar', { path: () => '/patients/similar?name=Ann' }),
   forDesk('GET /absences'),
   forDesk('POST /absences', {

@@ -2,6 +2,7 @@ import type { Generated, JSONColumnType } from 'kysely';
 import type {
   AlertKind,
   CallOutcome,
+  ContactWay,
   DateLocal,
   RecallOutcome,
   Role,
@@ -44,6 +45,60 @@ export interface PatientTable {
   search_text: Generated<string>;
   recalls_stopped_at: Date | null;
   created_at: Generated<Date>;
+  guardian_id: string | null;
+  guardian_name: string | null;
+  guardian_phone: string | null;
+  language: string | null;
+  address: string | null;
+  contact_by: ContactWay | null;
+  insurance_number: string | null;
+}
+
+/** Where a patient is reached, a view. */
+interface PatientContactView {
+  clinic_id: number;
+  patient_id: string;
+  email: string | null;
+  phone: string | null;
+  language: string | null;
+  reader: string;
+  is_own: boolean;
+}
+
+interface PatientMergeTable {
+  clinic_id: number;
+  merge_id: Generated<string>;
+  patient_id: string;
+  merged_id: string;
+  merged_by: string;
+  merged_at: Date;
+  taken_back_at: Date | null;
+}
+
+/** What a merge moves. */
+export type MovedKind =
+  'alert' | 'child' | 'note' | 'record' | 'recall' | 'visit' | 'waiting_entry';
+
+interface PatientMergeMoveTable {
+  clinic_id: number;
+  merge_id: string;
+  kind: MovedKind;
+  moved_id: string;
+}
+
+interface PatientMergeValueTable {
+  clinic_id: number;
+  merge_id: string;
+  field: string;
+  value: string | null;
+}
+
+/** What merging needs, and where patients are reached. */
+export interface MergeTables {
+  patient_contacts: PatientContactView;
+  patient_merges: PatientMergeTable;
+  patient_merge_moves: PatientMergeMoveTable;
+  patient_merge_values: PatientMergeValueTable;
 }
 
 export interface PatientNoteTable {

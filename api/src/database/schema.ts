@@ -19,6 +19,7 @@ import type {
 import type { MoneyTables } from './schema-money';
 import type {
   AuditLogTable,
+  MergeTables,
   PatientAlertTable,
   PatientNoteTable,
   PatientTable,
@@ -240,7 +241,7 @@ interface UnusedImageTable {
   unused_since: Date;
 }
 
-export interface Schema extends MoneyTables {
+export interface Schema extends MoneyTables, MergeTables {
   clinics: ClinicTable;
   email_texts: EmailTextTable;
   users: UserTable;

@@ -13,7 +13,7 @@ export interface Recipient {
   readonly userId: string | null;
   readonly email: string;
   readonly name: string;
-  /** A BCP 47 tag; null for a patient without an account. */
+  /** A BCP 47 tag; null for a patient without an account whose language is not known. */
   readonly language: string | null;
   /** Whether the address is known to be this person's. */
   readonly isVerified: boolean;
@@ -56,6 +56,9 @@ const selectVisits = (db: Db) =>
     .innerJoin('treatments as t', (join) =>
       join.onRef('t.clinic_id', '=', 'b.clinic_id').onRef('t.treatment_id', '=', 'b.treatment_id'),
     )
+    .innerJoin('patient_contacts as c', (join) =>
+      join.onRef('c.clinic_id', '=', 'b.clinic_id').onRef('c.patient_id', '=', 'b.patient_id'),
+    )
     .leftJoin('users as u', (join) =>
       join.onRef('u.clinic_id', '=', 'b.clinic_id').onRef('u.user_id', '=', 'b.user_id'),
     )
@@ -71,7 +74,8 @@ const selectVisits = (db: Db) =>
     .select(sql<number>`b.price_cents - b.paid_cents + b.returned_cents`.as('owedCents'))
     .select(['b.cancel_reason as cancelReason', 'b.lapses_at as lapsesAt'])
     .select(sql<boolean>`coalesce(b.cancelled_at >= b.lapses_at, false)`.as('hasLapsed'))
-    .select(['u.user_id as userId', 'u.language', isVerified])
+    .select(['u.user_id as userId', isVerified])
+    .select((is) => is.fn.coalesce('u.language', 'c.language').as('language'))
     .where('b.clinic_id', '=', db.clinicId)
     .where('b.status', '<>', 'held')
     .where('u.erased_at', 'is', null)

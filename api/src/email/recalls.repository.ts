@@ -13,10 +13,12 @@ import type { Recipient } from './email.repository';
  */
 export const isInvitable: RawBuilder<boolean> = sql`(r.cancelled_at is null and not ${isRecallBooked}
   and exists (
-    select from patients p left join users u on u.clinic_id = p.clinic_id and u.user_id = p.user_id
+    select from patients p
+    join patient_contacts c on c.clinic_id = p.clinic_id and c.patient_id = p.patient_id
+    left join users u on u.clinic_id = p.clinic_id and u.user_id = p.user_id
     where p.clinic_id = r.clinic_id and p.patient_id = r.patient_id
       and p.removed_at is null and p.is_listed and p.recalls_stopped_at is null
-      and coalesce(u.email, p.email, '') <> '' and u.closed_at is null)
+      and coalesce(c.email, '') <> '' and u.closed_at is null)
   and exists (
     select from treatments t where t.clinic_id = r.clinic_id and t.treatment_id = r.treatment_id
       and t.retired_at is null))`;
@@ -40,6 +42,9 @@ export async function findRecall(db: Db, id: string): Promise<RecallFacts | null
     .innerJoin('patients as p', (join) =>
       join.onRef('p.clinic_id', '=', 'r.clinic_id').onRef('p.patient_id', '=', 'r.patient_id'),
     )
+    .innerJoin('patient_contacts as c', (join) =>
+      join.onRef('c.clinic_id', '=', 'p.clinic_id').onRef('c.patient_id', '=', 'p.patient_id'),
+    )
     .leftJoin('users as u', (join) =>
       join.onRef('u.clinic_id', '=', 'p.clinic_id').onRef('u.user_id', '=', 'p.user_id'),
     )
@@ -52,11 +57,9 @@ export async function findRecall(db: Db, id: string): Promise<RecallFacts | null
         .onRef('d.doctor_id', '=', 'r.doctor_id')
         .on('d.is_bookable', '=', true),
     )
-    .select(['u.user_id as userId', 'u.language', 'p.patient_id as patientId', 'p.name as patient'])
-    .select((is) => is.fn.coalesce('u.email', 'p.email').as('email'))
-    .select((is) => is.fn.coalesce('u.name', 'p.name').as('name'))
+    .select(['u.user_id as userId', 'c.language', 'p.patient_id as patientId', 'p.name as patient'])
+    .select(['c.email', 'c.reader as name', 'c.is_own as isOwn'])
     .select(sql<boolean>`u.user_id is null or u.verified_at is not null`.as('isVerified'))
-    .select(sql<boolean>`u.user_id is null or p.is_account_holder`.as('isOwn'))
     .select(['t.name as treatment', 't.treatment_id as treatmentId', 'r.due_on as dueOn'])
     .select(['d.doctor_id as doctorId', 'd.name as doctor'])
     .where('r.clinic_id', '=', db.clinicId)

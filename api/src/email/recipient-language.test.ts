@@ -93,12 +93,19 @@ it('what the staff book for a patient is confirmed in the language of the patien
   expect((await render('booked', id)).subject).toMatch(/^Gebucht/);
 });
 
-it('a patient without an account gets English emails', async () => {
+it('a patient without an account gets English emails while no language is noted', async () => {
   const reception = await signInAs(api, 'reception');
   const staff = { ...reception, headers: { cookie: 'clinic-language=de' } };
   const patientId = await addPatient(api, staff);
   const id = toId(await bookForPatient(api, staff, { patientId }));
   expect((await render('booked', id)).subject).toMatch(/^Booked/);
+});
+
+it('a patient without an account gets emails in the language that the staff have noted', async () => {
+  const reception = await signInAs(api, 'reception');
+  const patientId = await addPatient(api, reception, { language: 'ar' });
+  const id = toId(await bookForPatient(api, reception, { patientId }));
+  expect((await render('booked', id)).html).toContain('dir="rtl"');
 });
 
 it('a reply quotes the message of a verified account, in whose language it is', async () => {

@@ -244,6 +244,7 @@ it('everything stored is saved as a file named by the clinic’s day', async () 
       unverifiedEmails: 0,
       unverifiedEmailsSince: null,
     },
+    earlierDetails: [],
     patients: [],
     bookings: [],
     reminders: [],

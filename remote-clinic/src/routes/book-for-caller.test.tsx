@@ -24,7 +24,7 @@ import {
   toRights,
 } from 'shared-testing';
 import { patientTexts } from '../patient-texts';
-import { caller, callerPage } from '../test-kit/patients';
+import { caller, callerPage, noFacts } from '../test-kit/patients';
 import * as page from './book-for-caller';
 
 const { form, visit: labels, caller: words } = patientTexts;
@@ -113,7 +113,15 @@ it('a new patient is booked now with four presses, their name and their phone nu
   await screen.findByText(labels.booked('Teeth Whitening', 'Jan 4, 2023', '10.00 am'));
   expect(presses).toBe(4);
   expect(requestsTo(createPatient)).toEqual([
-    { body: { name: 'New Comer', phone: '646 555 0177', dateOfBirth: null, email: null } },
+    {
+      body: {
+        name: 'New Comer',
+        phone: '646 555 0177',
+        dateOfBirth: null,
+        email: null,
+        ...noFacts,
+      },
+    },
   ]);
   expect(requestsTo(bookForPatient)).toEqual([{ params: { id: caller.id }, body: visit }]);
   expect(getAddress()).toBe(paths.patient(caller.id));

@@ -7,8 +7,6 @@ import {
   getIsAdmin,
   getPatient,
   HOUR_MS,
-  listPatients,
-  mergePatients,
   paths,
   type Patient,
   removePatientNote,
@@ -29,10 +27,10 @@ import {
 } from 'shared-testing';
 import { careTexts } from '../care-texts';
 import { patientTexts } from '../patient-texts';
-import { caller, callerPage } from '../test-kit/patients';
+import { caller, callerPage, noFacts } from '../test-kit/patients';
 import * as page from './patient';
 
-const { patient: labels, notes, merge, form } = patientTexts;
+const { patient: labels, notes, form } = patientTexts;
 const PATH = '/dashboard/clinic/patients/:id';
 
 const upcoming: Booking = {
@@ -68,7 +66,7 @@ it('the page shows alerts first, contact details, visits, notes and messages', a
     visits: [upcoming],
     notes: [{ ...note, text: 'Prefers mornings' }],
     alerts: [{ ...by, kind: 'allergy', text: 'Latex' }],
-    family: [{ id: upcoming.id, name: 'Kid Ler' }],
+    family: [{ id: upcoming.id, name: 'Kid Ler', relation: 'family' }],
     noShowCount: 2,
     messages: [message],
   });
@@ -186,34 +184,8 @@ it('the email address of an account can not be edited', async () => {
   expect(await screen.findByText(form.changed(caller.name))).toBeVisible();
   const { name, dateOfBirth, email } = callerPage;
   expect(requestsTo(updatePatient)).toEqual([
-    { params: { id: caller.id }, body: { name, dateOfBirth, email, phone: null } },
+    { params: { id: caller.id }, body: { name, dateOfBirth, email, phone: null, ...noFacts } },
   ]);
-});
-
-it('another record is found and merged; a rejection is shown in the dialog', async () => {
-  const other = { ...caller, id: upcoming.id, name: 'Cal Again', email: null };
-  mockEndpoint(listPatients, () => ({ patients: [caller, other], next: null }));
-  mockEndpoint(mergePatients, () => new MockApiError('patients_overlap'));
-  const { user } = openPage();
-  await user.click(await screen.findByRole('button', { name: labels.more }));
-  await user.click(screen.getByRole('menuitem', { name: labels.merge }));
-  const dialog = within(screen.getByRole('dialog', { name: merge.title(caller.name) }));
-  await user.type(dialog.getByRole('searchbox', { name: merge.search }), 'cal');
-  const option = await dialog.findByRole('option', {
-    name: 'Cal Again, May 31, 1984, (646) 555-0187',
-  });
-  // The record itself is not offered.
-  expect(dialog.getAllByRole('option')).toHaveLength(2);
-  await user.selectOptions(dialog.getByRole('combobox'), option);
-  await user.click(dialog.getByRole('button', { name: merge.confirm }));
-  expect(await dialog.findByText(/^Both records have a visit at the same time/)).toBeVisible();
-  mockEndpoint(mergePatients, () => ({ modifiedCount: 1 }));
-  await user.click(dialog.getByRole('button', { name: merge.confirm }));
-  expect(await screen.findByText(merge.done)).toBeVisible();
-  expect(requestsTo(mergePatients).at(-1)).toEqual({
-    params: { id: caller.id },
-    body: { otherId: other.id },
-  });
 });
 
 it('a payment link is sent after a question that names the address and the price', async () => {

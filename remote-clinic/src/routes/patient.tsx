@@ -10,6 +10,7 @@ import { PatientAlerts } from '../features/alerts/components/patient-alerts';
 import { FollowUp } from '../features/patients/components/follow-up';
 import { PatientActions } from '../features/patients/components/patient-actions';
 import { PatientFacts } from '../features/patients/components/patient-facts';
+import { PatientMerges } from '../features/patients/components/patient-merges';
 import { PatientMessages } from '../features/patients/components/patient-messages';
 import { PatientNotes } from '../features/patients/components/patient-notes';
 import { PatientRecalls } from '../features/recalls/components/patient-recalls';
@@ -42,6 +43,7 @@ function PatientPage({ patient, now, isBusy }: PatientPageProps) {
       />
       <PatientAlerts patient={patient} />
       <PatientFacts patient={patient} />
+      {canManage && <PatientMerges patient={patient} />}
       <Stack as="section" aria-labelledby="visits-heading">
         <SectionHeading id="visits-heading" title={labels.visits} />
         <Visits

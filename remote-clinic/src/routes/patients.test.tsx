@@ -23,10 +23,12 @@ import {
 import { texts as pageTexts } from 'shared-data/texts';
 import { texts as staffTexts } from 'shared-staff/texts';
 import { patientTexts } from '../patient-texts';
-import { caller } from '../test-kit/patients';
+import { recordTexts } from '../record-texts';
+import { caller, noFacts } from '../test-kit/patients';
 import * as page from './patients';
 
 const { list: labels, form, similar } = patientTexts;
+const { facts, compare, similar: words } = recordTexts;
 
 interface Opening {
   readonly role?: Role;
@@ -134,6 +136,7 @@ describe('New patient', () => {
           dateOfBirth: '1984-05-31',
           phone: '646 555 0187',
           email: 'caller@clinic.test',
+          ...noFacts,
         },
       },
     ]);
@@ -159,19 +162,83 @@ describe('New patient', () => {
     expect(dialog.getByText('Enter a valid phone number')).toBeVisible();
     expect(requestsTo(createPatient)).toEqual([]);
   });
+
+  it('sends more details, which are folded away at first', async () => {
+    mockEndpoint(createPatient, () => ({ id: caller.id }));
+    mockEndpoint(listPatients, () => ({ patients: [caller], next: null }));
+    const { user, dialog, save } = await fillIn();
+    expect(dialog.getByLabelText(facts.address)).not.toBeVisible();
+    await user.click(dialog.getByText(facts.more));
+    await user.selectOptions(dialog.getByLabelText(facts.guardian), facts.guardianPatient);
+    await user.type(dialog.getByRole('searchbox', { name: facts.findGuardian }), 'cal');
+    const option = await dialog.findByRole('option', { name: /^Cal Ler, May 31, 1984/ });
+    await user.selectOptions(dialog.getByLabelText(/^Who is the guardian/), option);
+    await user.selectOptions(dialog.getByLabelText(facts.language), 'Deutsch');
+    await user.type(dialog.getByLabelText(facts.address), '1 High Street');
+    await user.selectOptions(dialog.getByLabelText(facts.contactBy), facts.ways.letter);
+    await user.type(dialog.getByLabelText(facts.insuranceNumber), 'A 1');
+    await user.click(save);
+    await waitFor(() =>
+      expect(requestsTo(createPatient)).toMatchObject([
+        {
+          body: {
+            guardianId: caller.id,
+            guardianName: null,
+            language: 'de',
+            address: '1 High Street',
+            contactBy: 'letter',
+            insuranceNumber: 'A 1',
+          },
+        },
+      ]),
+    );
+  });
+
+  it('opens the details when something in them is missing', async () => {
+    const { user, dialog, save } = await fillIn();
+    await user.selectOptions(dialog.getByLabelText(facts.guardian), facts.guardianOther);
+    await user.click(save);
+    expect(await dialog.findByText('Enter a name')).toBeVisible();
+    expect(requestsTo(createPatient)).toEqual([]);
+  });
 });
 
-it('adding a patient warns of one who is probably the same, and leads to their page', async () => {
-  mockEndpoint(listSimilarPatients, ({ query }) =>
-    query.name === 'Kal Ler' ? [{ ...caller, dateOfBirth: '1984-05-31' }] : [],
-  );
-  const { user } = openPage({ address: paths.newPatient });
-  const dialog = within(await screen.findByRole('dialog', { name: form.addTitle }));
-  await user.type(dialog.getByLabelText(/^Name/), 'Kal Ler');
-  const list = within(await dialog.findByRole('list', { name: similar.heading }));
-  expect(list.getByRole('listitem')).toHaveTextContent(/Cal Ler.*1984.*caller@clinic.test/);
-  expect(list.getByRole('link')).toHaveAttribute('href', paths.patient(caller.id));
-  await user.type(dialog.getByLabelText(/^Name/), ' the Second');
-  await waitFor(() => expect(dialog.queryByRole('list')).not.toBeInTheDocument());
-  expect(requestsTo(listSimilarPatients).at(-1)).toEqual({ query: { name: 'Kal Ler the Second' } });
+describe('a patient who is probably there already', () => {
+  async function typeName() {
+    mockEndpoint(listSimilarPatients, ({ query }) =>
+      query.name === 'Kal Ler' ? [{ ...caller, dateOfBirth: '1984-05-31' }] : [],
+    );
+    const { user } = openPage({ address: paths.newPatient });
+    const dialog = within(await screen.findByRole('dialog', { name: form.addTitle }));
+    await user.type(dialog.getByLabelText(/^Name/), 'Kal Ler');
+    const list = within(await dialog.findByRole('list', { name: similar.heading }));
+    return { user, dialog, list };
+  }
+
+  it('is shown beside what was typed, with what differs in words, and leads to their page', async () => {
+    const { user, dialog, list } = await typeName();
+    await user.type(dialog.getByLabelText(form.phone), '646 555 0187');
+    const rows = () => list.getAllByRole('row').map(({ textContent }) => textContent);
+    await waitFor(() =>
+      expect(rows()).toEqual([
+        `${compare.typed}${compare.onRecord}`,
+        `Name${compare.differs}Kal LerCal Ler`,
+        `Date of birth${compare.onlyOnRecord}–May 31, 1984`,
+        `Phone${compare.same}(646) 555-0187(646) 555-0187`,
+        `Email${compare.onlyOnRecord}–caller@clinic.test`,
+      ]),
+    );
+    const use = list.getByRole('link', { name: words.useNamed('Cal Ler, May 31, 1984') });
+    expect(use).toHaveAttribute('href', paths.patient(caller.id));
+    await user.type(dialog.getByLabelText(/^Name/), ' the Second');
+    await waitFor(() => expect(dialog.queryByRole('list')).not.toBeInTheDocument());
+  });
+
+  it('does not keep the new one from being added', async () => {
+    mockEndpoint(createPatient, () => ({ id: caller.id }));
+    const { user, dialog } = await typeName();
+    await user.click(dialog.getByRole('button', { name: words.addNew }));
+    expect(await screen.findByText(form.added('Kal Ler'))).toBeVisible();
+    expect(requestsTo(createPatient)).toMatchObject([{ body: { name: 'Kal Ler' } }]);
+  });
 });

@@ -9,8 +9,10 @@ import {
   phoneSchema,
 } from 'shared-contracts';
 import { FormDateField, toOptionalRule, toRule } from 'shared-data';
+import { isLanguage } from 'shared-texts';
 import { TextField } from 'shared-ui';
 import { patientTexts } from '../patient-texts';
+import { MoreFields } from './more-fields';
 
 const { form: labels } = patientTexts;
 
@@ -20,33 +22,70 @@ export interface PatientFieldValues {
   readonly dateOfBirth: string;
   readonly phone: string;
   readonly email: string;
+  /** Who the guardian is: another patient, a person who is none, or empty for nobody. */
+  readonly guardian: '' | 'patient' | 'other';
+  readonly guardianId: string;
+  readonly guardianName: string;
+  readonly guardianPhone: string;
+  readonly language: string;
+  readonly address: string;
+  readonly contactBy: '' | NonNullable<Patient['contactBy']>;
+  readonly insuranceNumber: string;
+}
+
+function toGuardian(patient: Partial<Patient> | null): PatientFieldValues['guardian'] {
+  if (patient?.guardianId) return 'patient';
+  return patient?.guardianName || patient?.guardianPhone ? 'other' : '';
 }
 
 /** What the fields hold at first; empty for what is not known. */
-export const toPatientValues = (patient: Partial<Patient> | null): PatientFieldValues => ({
-  name: patient?.name ?? '',
-  dateOfBirth: patient?.dateOfBirth ?? '',
-  phone: patient?.phone ?? '',
-  email: patient?.email ?? '',
-});
+export function toPatientValues(patient: Partial<Patient> | null): PatientFieldValues {
+  const guardian = toGuardian(patient);
+  const isOther = guardian === 'other';
+  return {
+    name: patient?.name ?? '',
+    dateOfBirth: patient?.dateOfBirth ?? '',
+    phone: patient?.phone ?? '',
+    email: patient?.email ?? '',
+    guardian,
+    guardianId: patient?.guardianId ?? '',
+    guardianName: (isOther && patient?.guardianName) || '',
+    guardianPhone: (isOther && patient?.guardianPhone) || '',
+    language: patient?.language ?? '',
+    address: patient?.address ?? '',
+    contactBy: patient?.contactBy ?? '',
+    insuranceNumber: patient?.insuranceNumber ?? '',
+  };
+}
 
-export const toDetails = (values: PatientFieldValues): PatientDetails => ({
-  name: values.name.trim(),
-  dateOfBirth: parseDateOfBirth(values.dateOfBirth),
-  phone: values.phone.trim() || null,
-  email: values.email.trim().toLowerCase() || null,
-});
+export function toDetails(values: PatientFieldValues): PatientDetails {
+  const isOther = values.guardian === 'other';
+  return {
+    name: values.name.trim(),
+    dateOfBirth: parseDateOfBirth(values.dateOfBirth),
+    phone: values.phone.trim() || null,
+    email: values.email.trim().toLowerCase() || null,
+    guardianId: (values.guardian === 'patient' && values.guardianId) || null,
+    guardianName: (isOther && values.guardianName.trim()) || null,
+    guardianPhone: (isOther && values.guardianPhone.trim()) || null,
+    language: isLanguage(values.language) ? values.language : null,
+    address: values.address.trim() || null,
+    contactBy: values.contactBy || null,
+    insuranceNumber: values.insuranceNumber.trim() || null,
+  };
+}
 
 interface PatientFieldsProps {
   readonly form: UseFormReturn<PatientFieldValues>;
-  /** Whether the email address is that of an account. */
-  readonly isEmailFixed?: boolean;
+  /** The patient who is changed; null for a new one. */
+  readonly patient?: Patient | null;
 }
 
-/** The fields of a patient: name, phone, date of birth and email. A name suffices. */
-export function PatientFields({ form, isEmailFixed = false }: PatientFieldsProps) {
+/** The fields of a patient: name, phone, date of birth and email, and more that few need. A name suffices. */
+export function PatientFields({ form, patient = null }: PatientFieldsProps) {
   const { control, register, formState } = form;
   const { errors } = formState;
+  const isEmailFixed = patient?.hasAccount ?? false;
   return (
     <>
       <TextField
@@ -79,6 +118,7 @@ export function PatientFields({ form, isEmailFixed = false }: PatientFieldsProps
         error={errors.email?.message}
         autoComplete="off"
       />
+      <MoreFields form={form} patient={patient} />
     </>
   );
 }

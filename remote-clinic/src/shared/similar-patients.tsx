@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { endpointQuery } from 'shared-auth';
 import {
+  formatDate,
   listSimilarPatients,
   nameSchema,
   parseDateOfBirth,
@@ -10,22 +12,32 @@ import {
   type SimilarPatient,
 } from 'shared-contracts';
 import { forgetChanges, SecondaryText, useDebounced } from 'shared-data';
-import { Card, LiveRegion, Stack, TextLink } from 'shared-ui';
+import { Button, ButtonLink, Card, LiveRegion, space, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
 import { patientTexts } from '../patient-texts';
+import { recordTexts } from '../record-texts';
+import { type Compared, CompareTable } from './compare-table';
 import type { PatientFieldValues } from './patient-fields';
 import { formatPatient } from './patient-format';
+import { formatPhone } from './phone';
 
 const { similar: labels } = patientTexts;
+const { compare, similar: actions } = recordTexts;
 
 const List = styled.ul`
+  display: grid;
+  gap: ${space.l};
   margin: 0;
   padding: 0;
   list-style: none;
 `;
 
 /** What is typed so far as a search; null while there is no whole name. */
-function toQuery({ name, dateOfBirth, phone }: Omit<PatientFieldValues, 'email'>) {
+function toQuery({
+  name,
+  dateOfBirth,
+  phone,
+}: Pick<PatientFieldValues, 'name' | 'dateOfBirth' | 'phone'>) {
   const known = nameSchema.safeParse(name);
   if (!known.success) return null;
   const born = parseDateOfBirth(dateOfBirth);
@@ -51,35 +63,80 @@ function useSimilar(form: UseFormReturn<PatientFieldValues>): readonly SimilarPa
   return query ? (data ?? []) : [];
 }
 
+/** What is typed beside what the clinic knows of a patient. */
+function compareTyped(
+  { name, dateOfBirth, phone, email }: PatientFieldValues,
+  known: SimilarPatient,
+): Compared[] {
+  const { form } = patientTexts;
+  const born = parseDateOfBirth(dateOfBirth);
+  const toPhone = (number: string | null) => (number ? formatPhone(number) : null);
+  return [
+    { label: form.name, values: [name.trim(), known.name] },
+    {
+      label: form.dateOfBirth,
+      values: [born && formatDate(born), known.dateOfBirth && formatDate(known.dateOfBirth)],
+    },
+    { label: form.phone, values: [toPhone(phone.trim()), toPhone(known.phone)] },
+    { label: form.email, values: [email.trim().toLowerCase() || null, known.email] },
+  ];
+}
+
 interface SimilarPatientsProps {
   readonly form: UseFormReturn<PatientFieldValues>;
   /** Where the patient that is there already leads; their page by default. */
   readonly toPath?: (id: string) => string;
+  /** `submit`: adding as a new patient sends the form; `dismiss`: it closes the warning, as there is more to fill in. */
+  readonly onAddNew: 'submit' | 'dismiss';
+  /** Whether the form is being sent. */
+  readonly isBusy?: boolean;
 }
 
-/** Warns of patients who are probably the one being added, with what tells them apart; nothing without any. */
-export function SimilarPatients({ form, toPath = paths.patient }: SimilarPatientsProps) {
-  const similar = useSimilar(form);
+/** Shows patients who are probably the one being added beside what is typed, with what differs; nothing without any. */
+export function SimilarPatients(props: SimilarPatientsProps) {
+  const { form, toPath = paths.patient, onAddNew, isBusy = false } = props;
+  const values = useWatch({ control: form.control, compute: (all: PatientFieldValues) => all });
+  const [others, setOthers] = useState<readonly string[]>([]);
+  const similar = useSimilar(form).filter(({ id }) => !others.includes(id));
   return (
     <>
       <LiveRegion message={similar.length > 0 ? labels.heading : ''} />
       {similar.length > 0 && (
         <Card tone="warm">
-          <Stack gap="s">
+          <Stack>
             <strong>{labels.heading}</strong>
             <List aria-label={labels.heading}>
               {similar.map((patient) => (
-                <li key={patient.id}>
-                  <TextLink to={toPath(patient.id)} onClick={forgetChanges}>
-                    {formatPatient(patient)}
-                  </TextLink>{' '}
-                  <SecondaryText>
-                    {[patient.phone, patient.email].filter(Boolean).join(labels.separator)}
-                  </SecondaryText>
-                </li>
+                <Stack as="li" key={patient.id} gap="s">
+                  <CompareTable
+                    caption={compare.withTyped(formatPatient(patient))}
+                    sides={[compare.typed, compare.onRecord]}
+                    only={[compare.onlyTyped, compare.onlyOnRecord]}
+                    rows={compareTyped(values, patient)}
+                  />
+                  <ButtonLink
+                    variant="secondary"
+                    to={toPath(patient.id)}
+                    aria-label={actions.useNamed(formatPatient(patient))}
+                    onClick={forgetChanges}
+                  >
+                    {actions.use}
+                  </ButtonLink>
+                </Stack>
               ))}
             </List>
             <SecondaryText>{labels.hint}</SecondaryText>
+            <Button
+              type={onAddNew === 'submit' ? 'submit' : 'button'}
+              variant="secondary"
+              isFullWidth
+              isLoading={isBusy}
+              {...(onAddNew === 'dismiss' && {
+                onClick: () => setOthers([...others, ...similar.map(({ id }) => id)]),
+              })}
+            >
+              {actions.addNew}
+            </Button>
           </Stack>
         </Card>
       )}

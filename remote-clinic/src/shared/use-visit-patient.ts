@@ -13,7 +13,7 @@ const fields = Object.keys(toPatientValues(null));
 
 /** Whether an issue is about the patient, not about the visit. */
 export const isAboutPatient = ({ path }: { readonly path: string }): boolean =>
-  path === 'date_of_birth_invalid' || fields.includes(path);
+  path === 'date_of_birth_invalid' || path === 'guardian_invalid' || fields.includes(path);
 
 /** The patient of a visit, who is added before it is booked. They stay when the visit can't be booked. */
 export function useVisitPatient(whom: VisitFor) {
@@ -43,6 +43,9 @@ export function useVisitPatient(whom: VisitFor) {
     /** The name of a patient who was added just now. */
     addedName: 'typed' in whom && id !== null ? form.getValues('name') : null,
     requireId,
-    showIssues: showAtFields(form, { date_of_birth_invalid: 'dateOfBirth' }),
+    showIssues: showAtFields(form, {
+      date_of_birth_invalid: 'dateOfBirth',
+      guardian_invalid: 'guardianId',
+    }),
   };
 }

@@ -12,6 +12,17 @@ export const caller: PatientSummary = {
   nextVisitOn: '2026-03-03',
 };
 
+/** What is known of a patient of whom nothing more was entered. */
+export const noFacts = {
+  guardianId: null,
+  guardianName: null,
+  guardianPhone: null,
+  language: null,
+  address: null,
+  contactBy: null,
+  insuranceNumber: null,
+};
+
 /** The same patient's page. */
 export const callerPage: Patient = {
   id: caller.id,
@@ -21,7 +32,10 @@ export const callerPage: Patient = {
   phone: caller.phone,
   hasAccount: false,
   isAccountHolder: false,
+  ...noFacts,
+  emailsGoTo: { name: caller.name, email: 'caller@clinic.test' },
   family: [],
+  merges: [],
   noShowCount: 0,
   alerts: [],
   notes: [],

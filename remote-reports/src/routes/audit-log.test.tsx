@@ -7,6 +7,7 @@ import {
   listAuditActors,
   listAuditLog,
   paths,
+  takeMergeBack,
 } from 'shared-contracts';
 import { texts as pageTexts } from 'shared-data/texts';
 import { texts as staffTexts } from 'shared-staff/texts';
@@ -39,6 +40,7 @@ const entry: AuditEntry = {
   before: { priceCents: 39_000 },
   after: { priceCents: 42_000 },
   names: {},
+  openMergeId: null,
 };
 
 beforeEach(() => {
@@ -106,6 +108,33 @@ it('entries about a patient are found by what is typed', async () => {
     expect(requestsTo(listAuditLog).map(({ query }) => query.patient)).toContain('grace'),
   );
   expect(getAddress()).toBe(`${paths.auditLog}?patient=grace`);
+});
+
+it('a merge is taken back from its entry, while that is possible', async () => {
+  const mergedEntry: AuditEntry = {
+    ...entry,
+    action: 'patient.merged',
+    subject: { type: 'patient', id: graceId, name: null, isErased: false },
+    patient: { id: graceId, name: 'Grace Okafor' },
+    before: null,
+    after: { mergeId: adaId, mergedId: oseiId },
+    openMergeId: adaId,
+  };
+  mockEndpoint(listAuditLog, () => ({ entries: [mergedEntry], nextCursor: null }));
+  mockEndpoint(takeMergeBack, () => ({ modifiedCount: 1, patientId: oseiId }));
+  const { user } = openPage();
+  await user.click(await screen.findByRole('button', { name: labels.merge.takeBack }));
+  const dialog = within(
+    screen.getByRole('alertdialog', { name: labels.merge.title('Grace Okafor') }),
+  );
+  mockEndpoint(listAuditLog, () => ({
+    entries: [{ ...mergedEntry, openMergeId: null }],
+    nextCursor: null,
+  }));
+  await user.click(dialog.getByRole('button', { name: labels.merge.takeBack }));
+  expect(await screen.findByText(labels.merge.done)).toBeVisible();
+  expect(requestsTo(takeMergeBack)).toEqual([{ params: { id: adaId } }]);
+  expect(screen.queryByRole('button', { name: labels.merge.takeBack })).not.toBeInTheDocument();
 });
 
 it('an erased person is named as such', async () => {

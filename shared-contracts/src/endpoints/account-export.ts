@@ -9,6 +9,7 @@ import { alertKindSchema } from './alerts';
 import { refundStatusSchema } from './bookings';
 import { disputeStatusSchema } from './disputes';
 import { paymentMethodSchema } from './ledger';
+import { contactWaySchema } from './patient-details';
 import { refundReasonSchema } from './refunds';
 import { timeOffPeriodShape, timeOffStatusSchema } from './time-off';
 import { cancelReasonSchema } from './visits';
@@ -50,6 +51,23 @@ const patient = wireObject({
     'invitationsStoppedAtUtc',
     z._default(z.nullable(instantCodec), null),
   ),
+  /** Who answers for the patient: another patient by their ID, or a name and a phone number. */
+  guardianId: z._default(z.nullable(idSchema), null),
+  guardianName: z._default(z.nullable(z.string()), null),
+  guardianPhone: z._default(z.nullable(z.string()), null),
+  /** As the clinic has noted it; emails are in the language of the account. */
+  language: z._default(z.nullable(z.string()), null),
+  address: z._default(z.nullable(z.string()), null),
+  contactBy: z._default(z.nullable(contactWaySchema), null),
+  insuranceNumber: z._default(z.nullable(z.string()), null),
+});
+
+/** What a record said before another one was merged into it, for as long as that can be taken back. */
+const earlierDetail = wireObject({
+  patientId: idSchema,
+  field: z.string(),
+  value: z.nullable(z.string()),
+  mergedAt: wireField('mergedAtUtc', instantCodec),
 });
 
 const booking = wireObject({
@@ -251,6 +269,8 @@ export const accountExportSchema = wireObject({
   profile,
   session,
   patients: z.array(patient),
+  // An older API (until api 2.0.0) does not send it.
+  earlierDetails: z._default(z.array(earlierDetail), []),
   bookings: z.array(booking),
   reminders: z.array(reminder),
   waitingList: z.array(waitingEntry),

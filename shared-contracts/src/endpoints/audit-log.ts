@@ -21,8 +21,8 @@ const changedSchema = z.nullable(z.record(z.string(), z.unknown()));
  * `subject.name` is that of a user, doctor, treatment or chair; null for other subjects, and for an
  * erased person, whose `isErased` is true. `patient` is whom the entry concerns, and `visit` the visit that it is
  * about, as both are now; null where there is none. `before` and `after` hold what changed, or null; `names` has
- * the names of the accounts, dentists, treatments and chairs whose IDs are among these values. An older API
- * (until api 2.0.0) sends none of the three.
+ * the names of the accounts, dentists, treatments, chairs and guardians whose IDs are among these values. `openMergeId` is the
+ * ID of the merge that the entry is about while it can be taken back. An older API (until api 2.0.0) sends none of the four.
  */
 export const auditEntryCodec = wireObject({
   id: z.string(),
@@ -46,6 +46,7 @@ export const auditEntryCodec = wireObject({
   before: changedSchema,
   after: changedSchema,
   names: z._default(z.record(idSchema, z.string()), {}),
+  openMergeId: z._default(z.nullable(idSchema), null),
 });
 /** Inferred from {@link auditEntryCodec}. */
 export type AuditEntry = z.output<typeof auditEntryCodec>;

@@ -3,7 +3,6 @@ import { createdCodec, wireObject } from '../codecs';
 import { defineEndpoint } from '../define-endpoint';
 import {
   dateOfBirthSchema,
-  emailSchema,
   idSchema,
   nameSchema,
   pageSizeSchema,
@@ -11,9 +10,12 @@ import {
   searchSchema,
   toDateSchema,
 } from '../fields';
+import { familyMemberSchema } from './account';
 import { patientAlertCodec } from './alerts';
 import { bookingCodec } from './bookings';
 import { contactMessageCodec } from './messages';
+import { patientDetailsSchema, shownFactsShape } from './patient-details';
+import { openMergeCodec } from './patient-merges';
 import { patientNoteCodec } from './patient-notes';
 import { recallCodec } from './recalls';
 import { cancellationSchema } from './visits';
@@ -36,22 +38,20 @@ export const patientSummarySchema = z.object({
 /** Inferred from {@link patientSummarySchema}. */
 export type PatientSummary = z.infer<typeof patientSummarySchema>;
 
-/** What staff enter about a patient; null for what is not known. */
-export const patientDetailsSchema = z.object({
-  name: nameSchema,
-  dateOfBirth: z.nullable(dateOfBirthSchema),
-  email: z.nullable(emailSchema),
-  phone: z.nullable(phoneSchema),
+/** `child`: the patient answers for them; `family`: they share an account or a guardian with the patient. */
+const relativeSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  // An older API (until api 2.0.0) does not send it.
+  relation: z._default(z.enum(['family', 'child']), 'family'),
 });
-/** Inferred from {@link patientDetailsSchema}. */
-export type PatientDetails = z.infer<typeof patientDetailsSchema>;
-
-const relativeSchema = z.object({ id: idSchema, name: z.string() });
 
 /**
  * Everything on a patient's page. `id` differs from the requested one when that record was merged into
  * this one. `isAccountHolder` is false for family members and for patients without an account. `family`
- * are the other patients of the account. `messages` are those sent from the account's verified
+ * are the other patients of the account, and those with the same guardian, but not the guardian. `emailsGoTo` is whom emails about the
+ * patient reach, a guardian if the patient has no address; null when none is known. `merges` are those that can be taken back, the
+ * last one first. `messages` are those sent from the account's verified
  * address. `visits` are soonest first, `notes` newest first; held times are not among the visits. `alerts` are
  * those that apply, the most urgent kind first. `hasStoppedInvitations`: the patient gets no emails of `recalls`.
  * `cancellations` say why staff cancelled visits, for those with a reason.
@@ -64,7 +64,11 @@ export const patientCodec = wireObject({
   phone: z.nullable(z.string()),
   hasAccount: z.boolean(),
   isAccountHolder: z.boolean(),
+  ...shownFactsShape,
+  // An older API (until api 2.0.0) does not send it.
+  emailsGoTo: z._default(z.nullable(z.object({ name: z.string(), email: z.string() })), null),
   family: z.array(relativeSchema),
+  merges: z._default(z.array(openMergeCodec), []),
   noShowCount: z.int(),
   alerts: z.array(patientAlertCodec),
   notes: z.array(patientNoteCodec),
@@ -157,10 +161,28 @@ export const createPatient = defineEndpoint({
   summary: 'Add a patient',
   body: patientDetailsSchema,
   response: createdCodec,
-  errors: ['date_of_birth_invalid'],
+  errors: ['date_of_birth_invalid', 'guardian_invalid'],
 });
 
-/** Changes a patient. The email address of an account only its holder can change (`patient_email_fixed`). */
+/**
+ * Adds a child of the patient, who becomes its guardian: emails about it go to them, and it joins their account if they have
+ * an open one. `child_exists` when the patient has a child of this name and date of birth already.
+ */
+export const addChild = defineEndpoint({
+  method: 'POST',
+  path: '/patients/:id/children',
+  access: 'patients.manage',
+  summary: 'Add a child of a patient',
+  params,
+  body: familyMemberSchema,
+  response: createdCodec,
+  errors: ['not_found', 'date_of_birth_invalid', 'child_exists'],
+});
+
+/**
+ * Changes a patient. The email address of an account only its holder can change (`patient_email_fixed`). A guardian is another
+ * patient, and not one for whom this one answers (`guardian_invalid`).
+ */
 export const updatePatient = defineEndpoint({
   method: 'PUT',
   path: '/patients/:id',
@@ -169,30 +191,7 @@ export const updatePatient = defineEndpoint({
   params,
   body: patientDetailsSchema,
   response: z.object({ modifiedCount: z.int() }),
-  errors: ['not_found', 'date_of_birth_invalid', 'patient_email_fixed'],
-});
-
-/**
- * Moves the visits, alerts, notes, recalls and waiting list entries of the patient `otherId` to this one; the other record
- * remains only to lead on to this one. Rejected when both have a visit at the same time or the same
- * treatment on a day (`patients_overlap`), when both belong to different open accounts
- * (`patients_of_two_accounts`), and when only the other one belongs to an account (`patient_has_account`).
- */
-export const mergePatients = defineEndpoint({
-  method: 'POST',
-  path: '/patients/:id/merge',
-  access: 'patients.manage',
-  summary: 'Merge another record into a patient',
-  params,
-  body: z.object({ otherId: idSchema }),
-  response: z.object({ modifiedCount: z.int() }),
-  errors: [
-    'not_found',
-    'same_patient',
-    'patients_overlap',
-    'patients_of_two_accounts',
-    'patient_has_account',
-  ],
+  errors: ['not_found', 'date_of_birth_invalid', 'patient_email_fixed', 'guardian_invalid'],
 });
 
 /** Emails the patient of a visit the link of the page where they can pay for it, once in five minutes. */

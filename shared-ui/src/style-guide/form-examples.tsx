@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { CheckboxField } from '../components/checkbox-field';
 import { ChoiceField } from '../components/choice-field';
 import { DateField } from '../components/date-field';
+import { Disclosure } from '../components/disclosure';
 import { FileField } from '../components/file-field';
 import { FormError } from '../components/form-error';
 import { SearchField, TextArea, TextField } from '../components/text-fields';
@@ -58,6 +59,9 @@ export function FormExamples({ theme }: { theme: string }) {
         error="Choose a time"
       />
       <CheckboxField label="Waive the late fee" hint="The whole payment is refunded." />
+      <Disclosure title="More details">
+        <TextField label="Address" />
+      </Disclosure>
       <FormError>Incorrect email or password</FormError>
     </>
   );

@@ -62,6 +62,21 @@ select "entry_id",
   "after",
   host(ip) as "ip"
 from "audit_log"
+where "clinic_id" = $1 and "action" = $2 and "subject_id" = $3
+order by "at" desc, "entry_id" desc
+limit $4;
+
+-- listAuditEntries
+select "entry_id",
+  "at",
+  "actor_id",
+  "action",
+  "subject_type",
+  "subject_id",
+  "before",
+  "after",
+  host(ip) as "ip"
+from "audit_log"
 where "clinic_id" = $1 and "action" = $2 and (at, entry_id) < ($3, $4)
 order by "at" desc, "entry_id" desc
 limit $5;

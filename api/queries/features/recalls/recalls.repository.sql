@@ -44,13 +44,14 @@ where "r"."clinic_id" = $2
   ) and exists (
     select
     from patients p
+    join patient_contacts c on c.clinic_id = p.clinic_id and c.patient_id = p.patient_id
     left join users u on u.clinic_id = p.clinic_id and u.user_id = p.user_id
     where p.clinic_id = r.clinic_id
       and p.patient_id = r.patient_id
       and p.removed_at is null
       and p.is_listed
       and p.recalls_stopped_at is null
-      and coalesce(u.email, p.email, '') <> ''
+      and coalesce(c.email, '') <> ''
       and u.closed_at is null
   ) and exists (
     select

@@ -323,18 +323,32 @@ create table patients (
   -- When the patient stopped invitations; null while they get them.
   recalls_stopped_at timestamptz,
   created_at timestamptz default now() not null,
+  -- Who answers for the patient: another patient, or else a name and a phone number.
+  guardian_id uuid,
+  guardian_name text,
+  guardian_phone text,
+  -- Of emails to a patient without an account.
+  language text,
+  address text,
+  contact_by text,
+  insurance_number text,
   primary key (clinic_id, patient_id),
   foreign key (clinic_id) references clinics(clinic_id),
+  foreign key (clinic_id, guardian_id) references patients(clinic_id, patient_id),
   foreign key (clinic_id, merged_into) references patients(clinic_id, patient_id),
   foreign key (clinic_id, user_id) references users(clinic_id, user_id),
   constraint patients_check check (user_id is not null or not is_account_holder),
   constraint patients_check1 check (merged_into is null or not is_listed),
-  constraint patients_email_check check (email = lower(email))
+  constraint patients_contact_by_check check (contact_by = any (array['phone'::text, 'email'::text, 'text_message'::text, 'letter'::text])),
+  constraint patients_email_check check (email = lower(email)),
+  constraint patients_guardian_check check (guardian_id is null or (guardian_name is null and guardian_phone is null and guardian_id <> patient_id)),
+  constraint patients_language_check check (language ~ '^[a-z]{2,3}$'::text)
 );
 -- A part of a name matches hundreds of patients or none; fewer samples do not tell how many.
 alter table patients alter column search_text set statistics 1000;
 create unique index patients_account_holder on patients (clinic_id, user_id) where is_account_holder;
 create index patients_by_birth on patients (clinic_id, born_on, name, patient_id) where is_listed;
+create index patients_by_guardian on patients (clinic_id, guardian_id) where guardian_id is not null;
 create index patients_by_name on patients (clinic_id, name, patient_id) include (is_account_holder, search_text, born_on, user_id, email, phone) where is_listed;
 create index patients_by_user on patients (clinic_id, user_id);
 create index patients_merged on patients (clinic_id, merged_into) where merged_into is not null;
@@ -359,6 +373,48 @@ create table patient_alerts (
   constraint patient_alerts_kind_check check (kind = any (array['allergy'::text, 'medication'::text, 'other'::text]))
 );
 create index patient_alerts_by_patient on patient_alerts (clinic_id, patient_id, created_at);
+
+-- Records that staff have merged. Each row ends after 30 days, and with it what the merged record still says of the patient.
+create table patient_merges (
+  clinic_id integer not null,
+  merge_id uuid default gen_random_uuid() not null,
+  -- The record that remains.
+  patient_id uuid not null,
+  -- The record that leads on to it.
+  merged_id uuid not null,
+  merged_by uuid not null,
+  merged_at timestamptz not null,
+  taken_back_at timestamptz,
+  primary key (clinic_id, merge_id),
+  foreign key (clinic_id) references clinics(clinic_id),
+  foreign key (clinic_id, merged_by) references users(clinic_id, user_id),
+  foreign key (clinic_id, merged_id) references patients(clinic_id, patient_id),
+  foreign key (clinic_id, patient_id) references patients(clinic_id, patient_id)
+);
+create index patient_merges_by_merged on patient_merges (clinic_id, merged_id);
+create index patient_merges_by_patient on patient_merges (clinic_id, patient_id, merged_at);
+create index patient_merges_to_end on patient_merges (clinic_id, merged_at);
+
+-- What went from one record to the other, by its ID.
+create table patient_merge_moves (
+  clinic_id integer not null,
+  merge_id uuid not null,
+  kind text not null,
+  moved_id uuid not null,
+  primary key (clinic_id, merge_id, kind, moved_id),
+  foreign key (clinic_id, merge_id) references patient_merges(clinic_id, merge_id) on delete cascade,
+  constraint patient_merge_moves_kind_check check (kind = any (array['alert'::text, 'child'::text, 'note'::text, 'record'::text, 'recall'::text, 'visit'::text, 'waiting_entry'::text]))
+);
+
+-- What the record that remains said before the merge, field by field. Nothing else has it any more.
+create table patient_merge_values (
+  clinic_id integer not null,
+  merge_id uuid not null,
+  field text not null,
+  value text,
+  primary key (clinic_id, merge_id, field),
+  foreign key (clinic_id, merge_id) references patient_merges(clinic_id, merge_id) on delete cascade
+);
 
 -- What staff write down about a patient. Alerts, such as allergies, are shown before everything else.
 create table patient_notes (
@@ -1166,6 +1222,24 @@ alter table bookings add foreign key (clinic_id, waiting_entry_id) references wa
 
 -- ======================================================================
 -- Views
+
+-- Where a patient is reached: by the account, by what the record says, or else by the guardian. Emails name who reads them.
+create view patient_contacts as
+ SELECT p.clinic_id,
+    p.patient_id,
+    COALESCE(u.email, p.email, gu.email, g.email) AS email,
+    COALESCE(p.phone, u.phone, g.phone, gu.phone, p.guardian_phone) AS phone,
+    COALESCE(u.language, p.language, gu.language, g.language) AS language,
+    COALESCE(u.name,
+        CASE
+            WHEN p.email IS NULL AND COALESCE(gu.email, g.email) IS NOT NULL THEN g.name
+            ELSE NULL::text
+        END, p.name) AS reader,
+    p.is_account_holder OR u.user_id IS NULL AND (p.email IS NOT NULL OR COALESCE(gu.email, g.email) IS NULL) AS is_own
+   FROM patients p
+     LEFT JOIN users u ON u.clinic_id = p.clinic_id AND u.user_id = p.user_id
+     LEFT JOIN patients g ON g.clinic_id = p.clinic_id AND g.patient_id = p.guardian_id AND p.user_id IS NULL
+     LEFT JOIN users gu ON gu.clinic_id = g.clinic_id AND gu.user_id = g.user_id AND gu.closed_at IS NULL;
 
 create view payments as
  SELECT p.clinic_id,

@@ -42,6 +42,24 @@ async function payAndCancel(): Promise<void> {
   await send(`POST /api/bookings/${bookingId}/receipt-email`, { email: EMAIL }, admin);
 }
 
+const FACTS = {
+  guardianName: 'Ida Zephyr',
+  guardianPhone: '+1 646 555 0199',
+  address: '1 Zephyr Lane',
+  contactBy: 'letter',
+  insuranceNumber: 'Zephyr 1',
+};
+
+/** A record of the child that was merged into it: it says something else, and so did the child's. */
+async function mergeInto(patientId: string): Promise<void> {
+  const child = { name: CHILD, dateOfBirth: '2018-09-01', email: EMAIL, phone: null };
+  await send(`PUT /api/patients/${patientId}`, { ...child, ...FACTS }, admin);
+  const double = { ...child, email: null, name: 'Wrenn Zephyr', address: '2 Zephyr Lane' };
+  const added = await send('POST /api/patients', double, admin);
+  const { insertedId: otherId } = added.body as { insertedId: string };
+  await send(`POST /api/patients/${patientId}/merge`, { otherId, take: ['address'] }, admin);
+}
+
 /** Of the person as a dentist. */
 async function toTimeOffRequest() {
   const { doctor_id } = await api.db
@@ -105,6 +123,7 @@ beforeAll(async () => {
   await send('POST /api/holds', held);
   const messageId = await sendMessage(EMAIL, `Where can ${NAME} park?`);
   await send(`POST /api/messages/${messageId}/reply`, { reply: `Next door, ${NAME}.` }, admin);
+  await mergeInto(patientId);
   const note = { text: `${NAME} prefers mornings` };
   await send(`POST /api/patients/${patientId}/notes`, note, admin);
   const alert = { kind: 'allergy', text: `${NAME} is allergic to latex` };
@@ -204,6 +223,16 @@ describe('the list of tables', () => {
   });
 });
 
+const noFacts = {
+  guardianId: null,
+  guardianName: null,
+  guardianPhone: null,
+  language: null,
+  address: null,
+  contactBy: null,
+  insuranceNumber: null,
+};
+
 const instant = aTextLike(/^2026-.*Z$/);
 
 describe('GET /account/export', () => {
@@ -240,6 +269,7 @@ describe('GET /account/export', () => {
             removedAtUtc: null,
             phone: null,
             invitationsStoppedAtUtc: null,
+            ...noFacts,
           },
           {
             patientId: anId,
@@ -249,7 +279,24 @@ describe('GET /account/export', () => {
             removedAtUtc: null,
             phone: null,
             invitationsStoppedAtUtc: null,
+            ...noFacts,
+            ...FACTS,
+            address: '2 Zephyr Lane',
           },
+          {
+            patientId: anId,
+            name: 'Wrenn Zephyr',
+            dateOfBirth: '2018-09-01',
+            isAccountHolder: false,
+            removedAtUtc: START.toISOString(),
+            phone: null,
+            invitationsStoppedAtUtc: null,
+            ...noFacts,
+            address: '2 Zephyr Lane',
+          },
+        ],
+        earlierDetails: [
+          { patientId: anId, field: 'address', value: FACTS.address, mergedAtUtc: instant },
         ],
         bookings: [
           expect.objectContaining({
@@ -464,9 +511,13 @@ describe('erasure', () => {
         'public.bookings.contact_name',
         'public.bookings.contact_phone',
         'public.patient_alerts.text',
+        'public.patient_merge_values.value',
         'public.patient_notes.text',
+        'public.patients.address',
         'public.patients.born_on',
         'public.patients.email',
+        'public.patients.guardian_name',
+        'public.patients.insurance_number',
         'public.patients.name',
         'public.patients.phone',
         'public.patients.search_text',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AuditActor, AuditEntry, AuditFilter } from 'shared-contracts';
 import type { Db } from '../../database/connection';
+import { listOpenMergeIds } from '../../core/people/patients/merges.repository';
 import {
   type Concerned,
   type ConcerningIds,
@@ -24,6 +25,7 @@ export interface EntryQuery extends Omit<AuditFilter, 'from' | 'until' | 'patien
   readonly until?: Date | undefined;
   readonly after?: Cursor | undefined;
   readonly limit: number;
+  readonly now: Date;
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -75,6 +77,7 @@ const kindOfField: Readonly<Record<string, keyof NamedIds>> = {
   actorId: 'users',
   assigneeId: 'users',
   authorId: 'users',
+  guardianId: 'patients',
 };
 
 const kindOfSubject: Readonly<Record<string, keyof NamedIds>> = {
@@ -104,6 +107,7 @@ function toNamedIds(rows: readonly EntryRow[]): NamedIds {
     doctors: of('doctors'),
     treatments: of('treatments'),
     chairs: of('chairs'),
+    patients: of('patients'),
   };
 }
 
@@ -130,14 +134,27 @@ function toNames({ before, after }: EntryRow, named: ReadonlyMap<string, Named>)
   return Object.fromEntries(pairs.flatMap(([id, name]) => (name ? [[id, name] as const] : [])));
 }
 
+const toMergeId = ({ action, after }: EntryRow): string | null => {
+  const id = action === 'patient.merged' ? after?.['mergeId'] : null;
+  return isId(id) ? id : null;
+};
+
+/** The merges of these entries that can be taken back. */
+async function findOpenMerges(db: Db, rows: readonly EntryRow[], now: Date) {
+  const ids = rows.map(toMergeId).filter((id) => id !== null);
+  return new Set(await listOpenMergeIds(db, { ids, now }));
+}
+
 const noPatient: Concerned = { patient: null, visit: null };
 
 /** Says in names what the entries say in IDs. */
-async function describe(db: Db, rows: readonly EntryRow[]): Promise<AuditEntry[]> {
+async function describe(db: Db, rows: readonly EntryRow[], now: Date): Promise<AuditEntry[]> {
+  const openMerges = await findOpenMerges(db, rows, now);
   const named = await listNamed(db, toNamedIds(rows));
   const concerned = await listConcerned(db, toConcerningIds(rows));
   return rows.map((row) => {
     const subject = named.get(row.subject_id);
+    const mergeId = toMergeId(row);
     return {
       id: row.entry_id,
       at: row.at,
@@ -154,6 +171,7 @@ async function describe(db: Db, rows: readonly EntryRow[]): Promise<AuditEntry[]
       before: row.before,
       after: row.after,
       names: toNames(row, named),
+      openMergeId: mergeId !== null && openMerges.has(mergeId) ? mergeId : null,
     };
   });
 }
@@ -161,7 +179,18 @@ async function describe(db: Db, rows: readonly EntryRow[]): Promise<AuditEntry[]
 /** The newest entries that match, after the cursor. */
 export async function listAuditEntries(
   db: Db,
-  { from, until, actorId, action, subjectType, subjectId, patientIds, after, limit }: EntryQuery,
+  {
+    from,
+    until,
+    actorId,
+    action,
+    subjectType,
+    subjectId,
+    patientIds,
+    after,
+    limit,
+    now,
+  }: EntryQuery,
 ): Promise<AuditEntry[]> {
   let query = selectEntries(db);
   if (from) query = query.where('at', '>=', from);
@@ -176,7 +205,7 @@ export async function listAuditEntries(
     query = query.where(sql<boolean>`(at, entry_id) < (${after.at}, ${after.entryId})`);
   }
   const rows = await query.orderBy('at', 'desc').orderBy('entry_id', 'desc').limit(limit).execute();
-  return describe(db, rows);
+  return describe(db, rows, now);
 }
 
 /** Everyone who has an entry, by name; the erased come last. Reads one entry of each. */

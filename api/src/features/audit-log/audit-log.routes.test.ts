@@ -71,6 +71,7 @@ it('an entry has who did it, what, from where, and what changed', async () => {
           before: { priceCents: 100 },
           after: { priceCents: 200 },
           names: {},
+          openMergeId: null,
         },
       ],
       nextCursor: null,

@@ -8,14 +8,14 @@ import { listActors } from './audit-log.repository';
 import { auditCsvColumns, readAuditLog, readAuditPage } from './audit-log.service';
 
 export function registerAuditLog(app: FastifyInstance, context: Context): void {
-  const { db } = context;
-  registerEndpoint(app, listAuditLog, ({ query }) => readAuditPage(db, query));
+  const { db, clock } = context;
+  registerEndpoint(app, listAuditLog, ({ query }) => readAuditPage(db, { ...query, now: clock() }));
 
   registerEndpoint(app, listAuditActors, () => listActors(db));
 
   registerCsvExport(app, context, {
     endpoint: exportAuditLog,
     name: 'audit_log',
-    read: ({ query }) => toCsvStream(auditCsvColumns, readAuditLog(db, query)),
+    read: ({ query }) => toCsvStream(auditCsvColumns, readAuditLog(db, { ...query, now: clock() })),
   });
 }

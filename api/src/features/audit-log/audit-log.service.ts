@@ -16,7 +16,7 @@ import { type Cursor, type EntryQuery, listAuditEntries } from './audit-log.repo
 const DEFAULT_LIMIT = '50';
 const EXPORT_BATCH = 500;
 
-type Filter = Omit<EntryQuery, 'after' | 'limit'>;
+type Filter = Omit<EntryQuery, 'after' | 'limit' | 'now'>;
 
 const MAX_PATIENTS = 50;
 
@@ -61,13 +61,14 @@ interface Page {
 /** One page of the entries that match; the days of the filter are those of the clinic. */
 export async function readAuditPage(
   db: Db,
-  { cursor, limit = DEFAULT_LIMIT, ...filter }: QueryOf<typeof listAuditLog>,
+  { cursor, limit = DEFAULT_LIMIT, now, ...filter }: QueryOf<typeof listAuditLog> & { now: Date },
 ): Promise<Page> {
   const pageSize = Number(limit);
   const query = {
     ...(await toEntryFilter(db, filter)),
     after: parseCursor(cursor),
     limit: pageSize + 1,
+    now,
   };
   const found = await listAuditEntries(db, query);
   const entries = found.slice(0, pageSize);
@@ -76,11 +77,14 @@ export async function readAuditPage(
 }
 
 /** All entries that match, read in batches while they are consumed. */
-export async function* readAuditLog(db: Db, filter: AuditFilter): AsyncGenerator<AuditEntry> {
+export async function* readAuditLog(
+  db: Db,
+  { now, ...filter }: AuditFilter & { now: Date },
+): AsyncGenerator<AuditEntry> {
   const wanted = await toEntryFilter(db, filter);
   let after: Cursor | undefined;
   for (;;) {
-    const query = { ...wanted, after, limit: EXPORT_BATCH };
+    const query = { ...wanted, after, limit: EXPORT_BATCH, now };
     const entries = await listAuditEntries(db, query);
     yield* entries;
     const last = entries.at(-1);

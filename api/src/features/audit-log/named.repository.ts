@@ -13,10 +13,10 @@ export interface Named {
 
 /** IDs by what they stand for. */
 export type NamedIds = Readonly<
-  Record<'users' | 'doctors' | 'treatments' | 'chairs', readonly string[]>
+  Record<'users' | 'doctors' | 'treatments' | 'chairs' | 'patients', readonly string[]>
 >;
 
-/** The accounts, dentists, treatments and chairs with these IDs, by ID. */
+/** The accounts, dentists, treatments, chairs and patients with these IDs, by ID. */
 export async function listNamed(db: Db, ids: NamedIds): Promise<ReadonlyMap<string, Named>> {
   const { rows } = await sql<Named>`
     select user_id as id, case when erased_at is null then name end as name,
@@ -30,7 +30,10 @@ export async function listNamed(db: Db, ids: NamedIds): Promise<ReadonlyMap<stri
     where clinic_id = ${db.clinicId} and treatment_id = ${among(ids.treatments)}
     union all
     select chair_id, name, false from chairs
-    where clinic_id = ${db.clinicId} and chair_id = ${among(ids.chairs)}`.execute(db);
+    where clinic_id = ${db.clinicId} and chair_id = ${among(ids.chairs)}
+    union all
+    select patient_id, name, false from patients
+    where clinic_id = ${db.clinicId} and patient_id = ${among(ids.patients)}`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -1,5 +1,5 @@
 import { book, clearBookings } from '../../../test-kit/bookings';
-import { call, errorResponse, success } from '../../../test-kit/call';
+import { anId, call, errorResponse, success } from '../../../test-kit/call';
 import { addPatient, bookForPatient, toId } from '../../../test-kit/patients';
 import { signIn, signInAs, type SignedIn } from '../../../test-kit/people';
 import { startTestApi, type TestApi } from '../../../test-kit/test-api';
@@ -21,12 +21,14 @@ beforeEach(async () => {
   await api.db.deleteFrom('patient_notes').execute();
   await api.db.deleteFrom('patient_alerts').execute();
   await api.db.deleteFrom('recalls').execute();
+  await api.db.deleteFrom('patient_merges').execute();
   await api.db.deleteFrom('patients').where('user_id', 'is', null).execute();
 });
 
 const send = (request: string, body?: object, { token } = reception) =>
   call(api, request, { token, ...(body && { body }) });
 const merge = (id: string, otherId: string) => send(`POST /api/patients/${id}/merge`, { otherId });
+const merged = success({ modifiedCount: 1, mergeId: anId });
 const readPatient = async (id: string) => (await send(`GET /api/patients/${id}`)).body;
 const findTreatmentId = async () =>
   (
@@ -62,8 +64,8 @@ it('visits and notes move to the record that remains, and old links lead on to i
     .set({ recalls_stopped_at: api.now })
     .where('patient_id', '=', first)
     .execute();
-  expect(await merge(second, first)).toEqual(success({ modifiedCount: 1 }));
-  expect(await merge(holderId, second)).toEqual(success({ modifiedCount: 1 }));
+  expect(await merge(second, first)).toEqual(merged);
+  expect(await merge(holderId, second)).toEqual(merged);
   const expected = {
     id: holderId,
     visits: [{ _id: bookingId }],
@@ -87,8 +89,8 @@ it('visits and notes move to the record that remains, and old links lead on to i
     .execute();
   const actor_id = reception.userId;
   expect(audit).toEqual([
-    { actor_id, subject_id: second, after: { mergedId: first } },
-    { actor_id, subject_id: holderId, after: { mergedId: second } },
+    { actor_id, subject_id: second, after: { mergeId: anId, mergedId: first } },
+    { actor_id, subject_id: holderId, after: { mergeId: anId, mergedId: second } },
   ]);
 });
 
@@ -118,7 +120,7 @@ it('waiting list entries of a family member move, those that both have once', as
       })),
     )
     .execute();
-  expect(await merge(holderId, kidId)).toEqual(success({ modifiedCount: 1 }));
+  expect(await merge(holderId, kidId)).toEqual(merged);
   const entries = await api.db
     .selectFrom('waiting_entries')
     .select(['patient_id', 'date_local'])
@@ -161,7 +163,7 @@ it('a record of a closed account can be merged', async () => {
   const closed = await signIn(api, { email: 'closed@clinic.test' });
   const closedId = await getHolderId(closed);
   await send('DELETE /api/account', undefined, closed);
-  expect(await merge(await getHolderId(person), closedId)).toEqual(success({ modifiedCount: 1 }));
+  expect(await merge(await getHolderId(person), closedId)).toEqual(merged);
 });
 
 it('a record is not merged into itself, nor with one that does not exist', async () => {

@@ -6,6 +6,7 @@ import { listAlerts } from '../../core/people/patients/alerts.repository';
 import { listNotesFor } from '../../core/people/patients/notes.service';
 import * as pages from '../../core/people/patients/patient-page.repository';
 import { listRecalls } from '../../core/people/patients/patient-recalls.repository';
+import { listOpenMerges } from '../../core/people/patients/merges.repository';
 import { type PatientKey, requirePatient } from '../../core/people/patients/require-patient';
 import type { Db } from '../../database/connection';
 
@@ -28,9 +29,12 @@ export async function openPatient(
   const { id } = patient;
   await recordView(db, { patientId: id, actor });
   const visits = await listBookingsOfPatient(db, id);
+  const { email, reader } = patient.contact;
   return {
     ...patient,
+    emailsGoTo: email === null ? null : { name: reader, email },
     family: await pages.listFamily(db, patient),
+    merges: await listOpenMerges(db, { patientId: id, now: actor.now }),
     noShowCount: visits.filter(({ status }) => status === 'no_show').length,
     alerts: await listAlerts(db, id),
     notes: await listNotesFor(db, { patientId: id, actor }),

@@ -24,6 +24,7 @@ beforeEach(async () => {
   await clearBookings(api);
   await api.db.deleteFrom('patient_notes').execute();
   await api.db.deleteFrom('patient_alerts').execute();
+  await api.db.deleteFrom('patient_merges').execute();
   await api.db.deleteFrom('patients').where('user_id', 'is', null).execute();
 });
 
@@ -80,6 +81,17 @@ describe('GET /patients/similar', () => {
   });
 });
 
+/** What is known of a patient of whom nothing more was entered. */
+const noFacts = {
+  guardianId: null,
+  guardianName: null,
+  guardianPhone: null,
+  language: null,
+  address: null,
+  contactBy: null,
+  insuranceNumber: null,
+};
+
 describe('POST /patients', () => {
   it('adds a patient without an account, and records it', async () => {
     const response = await send('POST /api/patients', newPatient());
@@ -88,9 +100,12 @@ describe('POST /patients', () => {
     expect(await readPatient(insertedId)).toEqual({
       id: insertedId,
       ...newPatient(),
+      ...noFacts,
       hasAccount: false,
       isAccountHolder: false,
+      emailsGoTo: { name: 'Cal Ler', email: 'caller@clinic.test' },
       family: [],
+      merges: [],
       noShowCount: 0,
       alerts: [],
       notes: [],
@@ -176,6 +191,11 @@ describe('GET /patients', () => {
     ['646-555-0187', ['Cal Ler']],
     ['+1 (646) 555', ['Cal Ler']],
     ['0187', ['Cal Ler']],
+    ['(646) 555-0187', ['Cal Ler']],
+    ['001 646 555 0187', ['Cal Ler']],
+    ['+49 30 901820', ['Anna-Maria Müller']],
+    ['0049 30 901820', ['Anna-Maria Müller']],
+    ['030901820', ['Anna-Maria Müller']],
     ['1984-05-31', ['Cal Ler']],
     ['May 31, 1984', ['Cal Ler']],
     ['31.05.1984', ['Cal Ler']],

@@ -4,31 +4,21 @@ import { toActor } from '../../audit/audit-log';
 import type { Context } from '../../context';
 import { inTransaction, type Trx } from '../../database/connection';
 import { type PageOfRows, readAll, readPage } from '../../database/pages';
-import { type CsvColumns, toCsvStream } from '../../http/csv';
+import { toCsvStream } from '../../http/csv';
 import { registerCsvExport } from '../../http/register-csv-export';
 import { type Call, registerEndpoint } from '../../http/register-endpoint';
 import { addAlert, endAlert } from '../../core/people/patients/alerts.service';
-import { merge } from './merge.service';
+import { patientCsvColumns, withFacts } from './patients-csv';
 import { openPatient } from './open-patient.service';
 import { addNote, correctNote, removeNote } from '../../core/people/patients/notes.service';
 import { parsePatientSearch } from '../../core/people/patients/patient-search';
 import { bookPatientVisit } from '../../core/booking/book/patient-visits.service';
 import { listPatients } from '../../core/people/patients/patients.repository';
-import { addPatient, changePatient } from '../../core/people/patients/patients.service';
+import { addChild, addPatient, changePatient } from '../../core/people/patients/patients.service';
 import { listSimilar } from '../../core/people/patients/similar.repository';
 import { toDentistId } from '../../core/people/patients/require-patient';
 
 type PatientSearchCall = Pick<Call<typeof contract.exportPatients, 'user'>, 'query' | 'caller'>;
-
-const csvColumns: CsvColumns<contract.PatientSummary> = {
-  Name: ({ name }) => name,
-  'Date of birth': ({ dateOfBirth }) => dateOfBirth,
-  Phone: ({ phone }) => phone,
-  Email: ({ email }) => email,
-  Account: ({ hasAccount }) => (hasAccount ? 'yes' : 'no'),
-  'Last visit': ({ lastVisitOn }) => lastVisitOn,
-  'Next visit': ({ nextVisitOn }) => nextVisitOn,
-};
 
 const MAX_SIMILAR = 5;
 
@@ -51,7 +41,7 @@ export function registerPatients(app: FastifyInstance, context: Context): void {
   registerCsvExport(app, context, {
     endpoint: contract.exportPatients,
     name: 'patients',
-    read: (call) => toCsvStream(csvColumns, readAll(toReader(call))),
+    read: (call) => toCsvStream(patientCsvColumns, readAll(withFacts(db, toReader(call)))),
   });
 
   registerEndpoint(app, contract.listSimilarPatients, async ({ query }) => {
@@ -69,6 +59,12 @@ export function registerPatients(app: FastifyInstance, context: Context): void {
   registerEndpoint(app, contract.createPatient, async (call) => {
     const change = { details: call.body, actor: toActor(call, clock()) };
     return { id: await transact((trx) => addPatient(trx, change)) };
+  });
+
+  registerEndpoint(app, contract.addChild, async (call) => {
+    const { params, caller, body } = call;
+    const change = { id: params.id, caller, child: body, actor: toActor(call, clock()) };
+    return { id: await transact((trx) => addChild(trx, change)) };
   });
 
   registerEndpoint(app, contract.updatePatient, async (call) => {
@@ -106,13 +102,6 @@ export function registerPatients(app: FastifyInstance, context: Context): void {
     const { params, caller, body } = call;
     const change = { ...params, ...body, caller, actor: toActor(call, clock()) };
     return { modifiedCount: await transact((trx) => endAlert(trx, change)) };
-  });
-
-  registerEndpoint(app, contract.mergePatients, async (call) => {
-    const { params, body } = call;
-    const request = { id: params.id, otherId: body.otherId, actor: toActor(call, clock()) };
-    await transact((trx) => merge(trx, request));
-    return { modifiedCount: 1 };
   });
 
   registerEndpoint(app, contract.bookForPatient, async (call) => {

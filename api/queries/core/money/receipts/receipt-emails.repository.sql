@@ -1,11 +1,11 @@
 -- findReceiptEmail
-select "e"."booking_id" as "bookingId", "e"."email", "u"."language"
+select "e"."booking_id" as "bookingId", "e"."email", "c"."language"
 from "receipt_emails" as "e"
 inner join "bookings" as "b" on "b"."clinic_id" = "e"."clinic_id"
   and "b"."booking_id" = "e"."booking_id"
-left join "users" as "u" on "u"."clinic_id" = "b"."clinic_id"
-  and "u"."user_id" = "b"."user_id"
-  and "u"."email" = "e"."email"
+left join "patient_contacts" as "c" on "c"."clinic_id" = "b"."clinic_id"
+  and "c"."patient_id" = "b"."patient_id"
+  and "c"."email" = "e"."email"
 where "e"."clinic_id" = $1 and "e"."email_id" = $2;
 
 -- insertReceiptEmail

@@ -13,6 +13,26 @@ where "clinic_id" = $1 and "patient_id" = $2;
 -- deleteRows
 delete from "waiting_entries"
 where "clinic_id" = $1 and "patient_id" = $2;
+-- eraseRecords
+update "patients"
+set "born_on" = $1,
+  "email" = $2,
+  "phone" = $3,
+  "guardian_id" = $4,
+  "guardian_name" = $5,
+  "guardian_phone" = $6,
+  "language" = $7,
+  "address" = $8,
+  "contact_by" = $9,
+  "insurance_number" = $10,
+  "name" = $11,
+  "is_listed" = $12
+where "clinic_id" = $13 and ("patient_id" in ($14) or "merged_into" in ($15));
+
+-- eraseRecords
+update "patients"
+set "guardian_id" = $1
+where "clinic_id" = $2 and "guardian_id" in ($3);
 
 -- patientAlerts
 select "alert_id" as "alertId",
@@ -29,6 +49,34 @@ where "clinic_id" = $1 and "patient_id" in (
   )
 order by "created_at";
 
+-- patientMergeValues
+select "m"."patient_id" as "patientId", "v"."field", "v"."value", "m"."merged_at" as "mergedAt"
+from "patient_merge_values" as "v"
+inner join "patient_merges" as "m" on "m"."clinic_id" = "v"."clinic_id"
+  and "m"."merge_id" = "v"."merge_id"
+where "v"."clinic_id" = $1 and "m"."patient_id" in (
+    select "patient_id"
+    from "patients"
+    where "clinic_id" = $2 and "user_id" = $3
+  )
+order by "m"."merged_at", "v"."field";
+
+-- patientMerges
+delete from "patient_merges"
+where "clinic_id" = $1 and ("patient_id" = $2 or "merged_id" = $3);
+
+-- patientMerges
+delete from "patient_merges"
+where "clinic_id" = $1 and ("patient_id" in (
+    select "patient_id"
+    from "patients"
+    where "clinic_id" = $2 and "user_id" = $3
+  ) or "merged_id" in (
+    select "patient_id"
+    from "patients"
+    where "clinic_id" = $4 and "user_id" = $5
+  ));
+
 -- patientNotes
 select "note_id" as "noteId", "patient_id" as "patientId", "text", "created_at" as "createdAt"
 from "patient_notes"
@@ -40,15 +88,31 @@ where "clinic_id" = $1 and "patient_id" in (
 order by "created_at";
 
 -- patients
+select "patient_id"
+from "patients"
+where "clinic_id" = $1 and "user_id" = $2;
+
+-- patients
 select "patient_id" as "patientId",
   "name",
   "born_on" as "dateOfBirth",
   "is_account_holder" as "isAccountHolder",
   "removed_at" as "removedAt",
   "phone",
-  "recalls_stopped_at" as "invitationsStoppedAt"
+  "recalls_stopped_at" as "invitationsStoppedAt",
+  "guardian_id" as "guardianId",
+  "guardian_name" as "guardianName",
+  "guardian_phone" as "guardianPhone",
+  "language",
+  "address",
+  "contact_by" as "contactBy",
+  "insurance_number" as "insuranceNumber"
 from "patients"
-where "clinic_id" = $1 and "user_id" = $2
+where "clinic_id" = $1 and ("user_id" = $2 or "merged_into" in (
+    select "patient_id"
+    from "patients"
+    where "clinic_id" = $3 and "user_id" = $4
+  ))
 order by "is_account_holder" desc, "name";
 
 -- patients

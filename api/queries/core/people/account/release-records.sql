@@ -27,4 +27,8 @@ where p.clinic_id = $2
     select
     from recalls r
     where r.clinic_id = p.clinic_id and r.patient_id = p.patient_id
+  ) or exists (
+    select
+    from patients c
+    where c.clinic_id = p.clinic_id and c.guardian_id = p.patient_id and c.is_listed
   ));

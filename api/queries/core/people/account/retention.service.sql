@@ -15,4 +15,8 @@ where p.clinic_id = $1 and p.user_id is null and p.is_listed and coalesce((
     select max(b.ends_at)
     from bookings b
     where b.clinic_id = p.clinic_id and b.patient_id = p.patient_id
-  ), p.created_at) < $2::timestamptz - make_interval(years => c."record_years");
+  ), p.created_at) < $2::timestamptz - make_interval(years => c."record_years") and not exists (
+    select
+    from patients c
+    where c.clinic_id = p.clinic_id and c.guardian_id = p.patient_id and c.is_listed
+  );

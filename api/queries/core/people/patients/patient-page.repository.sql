@@ -17,9 +17,15 @@ from "bookings"
 where "clinic_id" = $1 and "patient_id" = $2 and "status" = $3 and "cancel_reason" is not null;
 
 -- listFamily
-select "patient_id" as "id", "name"
+select "patient_id" as "id",
+  "name",
+  case when guardian_id = $1 then 'child' else 'family' end as "relation"
 from "patients"
-where "clinic_id" = $1 and "user_id" = $2 and "patient_id" <> $3 and "is_listed" = $4
+where "clinic_id" = $2
+  and ("guardian_id" = $3 or "user_id" = $4 or "guardian_id" = $5)
+  and "patient_id" <> $6
+  and "patient_id" is distinct from $7
+  and "is_listed" = $8
 order by "name";
 
 -- listMessagesOfPatient

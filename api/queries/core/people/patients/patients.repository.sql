@@ -8,7 +8,21 @@ select "p"."patient_id" as "id",
   "p"."is_account_holder" as "isAccountHolder",
   u.user_id is not null
   and u.closed_at is null as "hasAccount",
-  "p"."recalls_stopped_at" is not null as "hasStoppedInvitations"
+  "p"."guardian_id" as "guardianId",
+  "p"."address",
+  "p"."contact_by" as "contactBy",
+  "p"."insurance_number" as "insuranceNumber",
+  coalesce("g"."name", "p"."guardian_name") as "guardianName",
+  coalesce("u"."language", "p"."language") as "language",
+  case when p.guardian_id is null then p.guardian_phone else (
+    select c.phone
+    from patient_contacts c
+    where c.clinic_id = p.clinic_id and c.patient_id = p.guardian_id
+  ) end as "guardianPhone", (
+    select json_build_object('email', c.email, 'phone', c.phone, 'reader', c.reader)
+    from patient_contacts c
+    where c.clinic_id = p.clinic_id and c.patient_id = p.patient_id
+  ) as "contact", "p"."recalls_stopped_at" is not null as "hasStoppedInvitations"
 from (
     select "p".*
     from "patients" as "p"
@@ -18,7 +32,9 @@ from (
         where m.clinic_id = $3 and m.patient_id = $4
       ), $5)
   ) as "p"
-left join "users" as "u" on "u"."clinic_id" = "p"."clinic_id" and "u"."user_id" = "p"."user_id";
+left join "users" as "u" on "u"."clinic_id" = "p"."clinic_id" and "u"."user_id" = "p"."user_id"
+left join "patients" as "g" on "g"."clinic_id" = "p"."clinic_id"
+  and "g"."patient_id" = "p"."guardian_id";
 
 -- findPatient
 select "p"."patient_id" as "id",
@@ -30,7 +46,21 @@ select "p"."patient_id" as "id",
   "p"."is_account_holder" as "isAccountHolder",
   u.user_id is not null
   and u.closed_at is null as "hasAccount",
-  "p"."recalls_stopped_at" is not null as "hasStoppedInvitations"
+  "p"."guardian_id" as "guardianId",
+  "p"."address",
+  "p"."contact_by" as "contactBy",
+  "p"."insurance_number" as "insuranceNumber",
+  coalesce("g"."name", "p"."guardian_name") as "guardianName",
+  coalesce("u"."language", "p"."language") as "language",
+  case when p.guardian_id is null then p.guardian_phone else (
+    select c.phone
+    from patient_contacts c
+    where c.clinic_id = p.clinic_id and c.patient_id = p.guardian_id
+  ) end as "guardianPhone", (
+    select json_build_object('email', c.email, 'phone', c.phone, 'reader', c.reader)
+    from patient_contacts c
+    where c.clinic_id = p.clinic_id and c.patient_id = p.patient_id
+  ) as "contact", "p"."recalls_stopped_at" is not null as "hasStoppedInvitations"
 from (
     select "p".*
     from "patients" as "p"
@@ -50,12 +80,9 @@ from (
           )) and b.patient_id = p.patient_id
       )
   ) as "p"
-left join "users" as "u" on "u"."clinic_id" = "p"."clinic_id" and "u"."user_id" = "p"."user_id";
-
--- insertPatient
-insert into "patients" ("clinic_id", "name", "born_on", "email", "phone", "is_account_holder")
-values ($1, $2, $3, $4, $5, $6)
-returning "patient_id";
+left join "users" as "u" on "u"."clinic_id" = "p"."clinic_id" and "u"."user_id" = "p"."user_id"
+left join "patients" as "g" on "g"."clinic_id" = "p"."clinic_id"
+  and "g"."patient_id" = "p"."guardian_id";
 
 -- listIdsByEmail
 select p.patient_id as id
@@ -524,26 +551,6 @@ from "patients"
 where "clinic_id" = $1 and "patient_id" in ($2)
 order by "patient_id"
 for update;
-
--- savePatient
-update "patients"
-set "born_on" = $1
-where "clinic_id" = $2 and "patient_id" = $3;
-
--- savePatient
-update "patients"
-set "name" = $1, "born_on" = $2, "email" = $3
-where "clinic_id" = $4 and "patient_id" = $5;
-
--- savePatient
-update "patients"
-set "name" = $1, "phone" = $2, "born_on" = $3
-where "clinic_id" = $4 and "patient_id" = $5;
-
--- savePatient
-update "users"
-set "name" = $1, "phone" = $2
-where "clinic_id" = $3 and "user_id" = $4;
 
 -- toAfter
 select "name"

@@ -1,28 +1,3 @@
--- completeDetails
-update "patients"
-set "born_on" = $1
-where "clinic_id" = $2 and "patient_id" = $3;
-
--- completeDetails
-update "patients"
-set "born_on" = $1, "email" = $2
-where "clinic_id" = $3 and "patient_id" = $4;
-
--- completeDetails
-update "patients"
-set "born_on" = $1, "email" = $2, "recalls_stopped_at" = $3
-where "clinic_id" = $4 and "patient_id" = $5;
-
--- completeDetails
-update "patients"
-set "born_on" = $1, "recalls_stopped_at" = $2
-where "clinic_id" = $3 and "patient_id" = $4;
-
--- completeDetails
-update "users"
-set "phone" = $1
-where "clinic_id" = $2 and "user_id" = $3;
-
 -- getHolderId
 select "patient_id"
 from "patients"
@@ -54,20 +29,33 @@ set "user_id" = $1
 where "clinic_id" = $2 and "patient_id" = $3;
 
 -- leaveAsPointer
+-- leaveAccount
+update "bookings"
+set "user_id" = $1
+where "clinic_id" = $2 and "patient_id" in ($3) and "user_id" = $4;
+
+-- leaveAccount
 update "patients"
-set "merged_into" = $1
-where "clinic_id" = $2 and "merged_into" = $3;
+set "user_id" = $1
+where "clinic_id" = $2 and "patient_id" in ($3) and "user_id" = $4 and "is_account_holder" = $5;
 
 -- leaveAsPointer
 update "patients"
-set "name" = $1,
-  "born_on" = $2,
-  "email" = $3,
-  "phone" = $4,
-  "merged_into" = $5,
-  "is_listed" = $6,
-  "removed_at" = $7
-where "clinic_id" = $8 and "patient_id" = $9;
+set "merged_into" = $1, "is_listed" = $2, "removed_at" = coalesce(removed_at, $3)
+where "clinic_id" = $4 and "patient_id" = $5;
+
+-- lockChildIds
+select "c"."patient_id" as "id"
+from "patients" as "c"
+inner join "patients" as "g" on "g"."clinic_id" = "c"."clinic_id"
+  and "g"."patient_id" = "c"."guardian_id"
+where "c"."clinic_id" = $1
+  and "g"."user_id" = $2
+  and "c"."user_id" is null
+  and "c"."email" is null
+  and "c"."is_listed" = $3
+order by "c"."patient_id"
+for update of "c";
 
 -- lockClaimableIds
 select "patient_id"
@@ -82,9 +70,14 @@ from "users"
 where "clinic_id" = $1 and "email" = $2 and "closed_at" is null and "verified_at" is not null
 for no key update;
 
--- moveRecord
-update "patient_alerts"
-set "patient_id" = $1
+-- setStopped
+update "patients"
+set "recalls_stopped_at" = $1
+where "clinic_id" = $2 and "patient_id" = $3 and "recalls_stopped_at" = $4;
+
+-- setStopped
+update "patients"
+set "recalls_stopped_at" = $1
 where "clinic_id" = $2 and "patient_id" = $3;
 
 -- moveRecord
@@ -117,3 +110,17 @@ where e.clinic_id = $1 and e.patient_id = $2 and exists (
 update "waiting_entries"
 set "patient_id" = $1, "user_id" = $2
 where "clinic_id" = $3 and "patient_id" = $4;
+-- wipeMerged
+update "patients"
+set "born_on" = $1,
+  "email" = $2,
+  "phone" = $3,
+  "guardian_id" = $4,
+  "guardian_name" = $5,
+  "guardian_phone" = $6,
+  "language" = $7,
+  "address" = $8,
+  "contact_by" = $9,
+  "insurance_number" = $10,
+  "name" = $11
+where "clinic_id" = $12 and "patient_id" in ($13) and "merged_into" is not null;

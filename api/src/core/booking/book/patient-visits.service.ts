@@ -70,10 +70,10 @@ async function bookByStaff(
   const { override, dateLocal, timeLocal, doctorId } = body;
   await requireMayBook(trx, { caller, doctorId, setsRulesAside: override !== undefined });
   const locked = await lockDays(trx, [dateLocal]);
-  const { id: patientId, userId, name, email, phone } = await lockPatient(trx, { id, caller });
+  const { id: patientId, userId, name, contact: at } = await lockPatient(trx, { id, caller });
   const schedule = await readSchedule(trx);
   const treatment = requireTreatment(schedule, body.treatment);
-  const contact = { patient: name, email: email ?? '', phone: phone ?? '' };
+  const contact = { patient: name, email: at.email ?? '', phone: at.phone ?? '' };
   const booked = await bookVisit(trx, locked, {
     ...{ userId, patientId, contact, source: 'staff', schedule, now },
     wanted: { treatment, dateLocal, timeLocal, doctorId, rules: 'desk', setAside: override?.rules },

@@ -30,7 +30,7 @@ export async function insertReceiptEmail(
 export interface ReceiptEmail {
   readonly bookingId: string;
   readonly email: string;
-  /** Of the patient's account; null for a patient without one, and for another address than the account's. */
+  /** Of the patient; null if it is not known, and for another address than theirs. */
   readonly language: string | null;
 }
 
@@ -41,13 +41,13 @@ export async function findReceiptEmail(db: Db, id: string): Promise<ReceiptEmail
     .innerJoin('bookings as b', (join) =>
       join.onRef('b.clinic_id', '=', 'e.clinic_id').onRef('b.booking_id', '=', 'e.booking_id'),
     )
-    .leftJoin('users as u', (join) =>
+    .leftJoin('patient_contacts as c', (join) =>
       join
-        .onRef('u.clinic_id', '=', 'b.clinic_id')
-        .onRef('u.user_id', '=', 'b.user_id')
-        .onRef('u.email', '=', 'e.email'),
+        .onRef('c.clinic_id', '=', 'b.clinic_id')
+        .onRef('c.patient_id', '=', 'b.patient_id')
+        .onRef('c.email', '=', 'e.email'),
     )
-    .select(['e.booking_id as bookingId', 'e.email', 'u.language'])
+    .select(['e.booking_id as bookingId', 'e.email', 'c.language'])
     .where('e.clinic_id', '=', db.clinicId)
     .where('e.email_id', '=', id)
     .executeTakeFirst();

@@ -1,45 +1,8 @@
 import type { Db, Trx } from '../../../database/connection';
+import { emptyRecord } from '../patients/records.repository';
 import { type DataSubject, ERASED_NAME, type PersonalTable } from './personal-table';
 
-const erasedRecord = {
-  name: ERASED_NAME,
-  born_on: null,
-  email: null,
-  phone: null,
-  is_listed: false,
-};
-
-export const patients: PersonalTable = {
-  read: async (db, { userId }) => ({
-    patients: await db
-      .selectFrom('patients')
-      .select(['patient_id as patientId', 'name', 'born_on as dateOfBirth'])
-      .select(['is_account_holder as isAccountHolder', 'removed_at as removedAt', 'phone'])
-      .select('recalls_stopped_at as invitationsStoppedAt')
-      .where('clinic_id', '=', db.clinicId)
-      .where('user_id', '=', userId)
-      .orderBy('is_account_holder', 'desc')
-      .orderBy('name')
-      .execute(),
-  }),
-  /** Records with nothing in them, and what merged records have left. */
-  eraseAccount: async (trx, { userId }) => {
-    await trx
-      .updateTable('patients')
-      .set(erasedRecord)
-      .where('clinic_id', '=', trx.clinicId)
-      .where('user_id', '=', userId)
-      .execute();
-  },
-  eraseRecord: async (trx, patientId) => {
-    await trx
-      .updateTable('patients')
-      .set(erasedRecord)
-      .where('clinic_id', '=', trx.clinicId)
-      .where('patient_id', '=', patientId)
-      .execute();
-  },
-};
+const erasedRecord = { ...emptyRecord, name: ERASED_NAME, is_listed: false };
 
 const ownPatientIds = (db: Db, { userId }: Pick<DataSubject, 'userId'>) =>
   db
@@ -47,6 +10,97 @@ const ownPatientIds = (db: Db, { userId }: Pick<DataSubject, 'userId'>) =>
     .select('patient_id')
     .where('clinic_id', '=', db.clinicId)
     .where('user_id', '=', userId);
+
+/** Erases these records, and those that were merged into them; nobody else has them as a guardian any more. */
+async function eraseRecords(trx: Trx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const records = () => trx.updateTable('patients').where('clinic_id', '=', trx.clinicId);
+  await records()
+    .set(erasedRecord)
+    .where((is) => is.or([is('patient_id', 'in', ids), is('merged_into', 'in', ids)]))
+    .execute();
+  await records().set({ guardian_id: null }).where('guardian_id', 'in', ids).execute();
+}
+
+/** The records of the account, and those that were merged into them. */
+const ownRecords = (db: Db, subject: Pick<DataSubject, 'userId'>) =>
+  db
+    .selectFrom('patients')
+    .where('clinic_id', '=', db.clinicId)
+    .where((is) =>
+      is.or([
+        is('user_id', '=', subject.userId),
+        is('merged_into', 'in', ownPatientIds(db, subject)),
+      ]),
+    );
+
+export const patients: PersonalTable = {
+  read: async (db, subject) => ({
+    patients: await ownRecords(db, subject)
+      .select(['patient_id as patientId', 'name', 'born_on as dateOfBirth'])
+      .select(['is_account_holder as isAccountHolder', 'removed_at as removedAt', 'phone'])
+      .select('recalls_stopped_at as invitationsStoppedAt')
+      .select(['guardian_id as guardianId', 'guardian_name as guardianName'])
+      .select(['guardian_phone as guardianPhone', 'language', 'address'])
+      .select(['contact_by as contactBy', 'insurance_number as insuranceNumber'])
+      .orderBy('is_account_holder', 'desc')
+      .orderBy('name')
+      .execute(),
+  }),
+  /** Records with nothing in them, and what merged records have left. */
+  eraseAccount: async (trx, subject) => {
+    const rows = await ownPatientIds(trx, subject).execute();
+    await eraseRecords(
+      trx,
+      rows.map(({ patient_id }) => patient_id),
+    );
+  },
+  eraseRecord: (trx, patientId) => eraseRecords(trx, [patientId]),
+};
+
+/** Before the records are erased, which may be of no account by then. */
+export const patientMerges: PersonalTable = {
+  read: async () => ({}),
+  eraseAccount: async (trx, subject) => {
+    await trx
+      .deleteFrom('patient_merges')
+      .where('clinic_id', '=', trx.clinicId)
+      .where((is) =>
+        is.or([
+          is('patient_id', 'in', ownPatientIds(trx, subject)),
+          is('merged_id', 'in', ownPatientIds(trx, subject)),
+        ]),
+      )
+      .execute();
+  },
+  eraseRecord: async (trx, patientId) => {
+    await trx
+      .deleteFrom('patient_merges')
+      .where('clinic_id', '=', trx.clinicId)
+      .where((is) => is.or([is('patient_id', '=', patientId), is('merged_id', '=', patientId)]))
+      .execute();
+  },
+};
+
+/** They are deleted with their merges. */
+export const patientMergeMoves: PersonalTable = { read: async () => ({}) };
+
+/** They are deleted with their merges. */
+export const patientMergeValues: PersonalTable = {
+  read: async (db, subject) => ({
+    earlierDetails: await db
+      .selectFrom('patient_merge_values as v')
+      .innerJoin('patient_merges as m', (join) =>
+        join.onRef('m.clinic_id', '=', 'v.clinic_id').onRef('m.merge_id', '=', 'v.merge_id'),
+      )
+      .select(['m.patient_id as patientId', 'v.field', 'v.value', 'm.merged_at as mergedAt'])
+      .where('v.clinic_id', '=', db.clinicId)
+      .where('m.patient_id', 'in', ownPatientIds(db, subject))
+      .orderBy('m.merged_at')
+      .orderBy('v.field')
+      .execute(),
+  }),
+};
 
 /** Deletes what the table holds about a patient. */
 export const deleteRows =

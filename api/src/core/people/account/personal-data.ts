@@ -6,6 +6,9 @@ import { messageReplies, messages } from './message-tables';
 import {
   deleteRows,
   patientAlerts,
+  patientMergeMoves,
+  patientMerges,
+  patientMergeValues,
   patientNotes,
   patients,
   recallCalls,
@@ -225,6 +228,9 @@ const reviews: PersonalTable = {
  */
 export const personalTables: Readonly<Record<string, PersonalTable>> = {
   users,
+  patient_merges: patientMerges,
+  patient_merge_moves: patientMergeMoves,
+  patient_merge_values: patientMergeValues,
   patients,
   patient_notes: patientNotes,
   patient_alerts: patientAlerts,

@@ -4,7 +4,7 @@ import type { Trx } from '../../../database/connection';
 /**
  * Ends the link between a closed account and the records of its patients: they are the clinic's. The contact
  * details of the account stay with them, the address only if it was verified; invitations end. A record in which nothing was
- * ever written is no more than the account itself, and stays with it.
+ * ever written, and which answers for nobody, is no more than the account itself, and stays with it.
  */
 export async function releaseRecords(
   trx: Trx,
@@ -24,5 +24,7 @@ export async function releaseRecords(
         or exists (select from patient_alerts a where a.clinic_id = p.clinic_id
           and a.patient_id = p.patient_id)
         or exists (select from recalls r where r.clinic_id = p.clinic_id
-          and r.patient_id = p.patient_id))`.execute(trx);
+          and r.patient_id = p.patient_id)
+        or exists (select from patients c where c.clinic_id = p.clinic_id
+          and c.guardian_id = p.patient_id and c.is_listed))`.execute(trx);
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, inTransaction } from '../../../database/connection';
+import { endMerges } from '../patients/merges.repository';
 import { personalTables } from './personal-data';
 
 /** The end of what is kept no longer, in the clinic's own years of this kind. */
@@ -11,13 +12,15 @@ async function listIds(db: Db, query: RawBuilder<{ id: string }>): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** Without an account, and the last visit, or else the record itself, is older than the clinic keeps them. */
+/** Without an account, and the last visit, or else the record itself, is older than the clinic keeps them; guardians as long as a child. */
 const selectOldRecords = ({ clinicId }: Db, now: Date) => sql<{ id: string }>`
   select p.patient_id as id from patients p join clinics c using (clinic_id)
   where p.clinic_id = ${clinicId} and p.user_id is null and p.is_listed
     and coalesce((select max(b.ends_at) from bookings b
       where b.clinic_id = p.clinic_id and b.patient_id = p.patient_id), p.created_at)
-      < ${limitOf('record_years', now)}`;
+      < ${limitOf('record_years', now)}
+    and not exists (select from patients c where c.clinic_id = p.clinic_id
+      and c.guardian_id = p.patient_id and c.is_listed)`;
 
 /** Of patients without an account: visits that are over for longer than their contact data is kept. */
 const selectOldVisits = ({ clinicId }: Db, now: Date) => sql<{ id: string }>`
@@ -26,7 +29,7 @@ const selectOldVisits = ({ clinicId }: Db, now: Date) => sql<{ id: string }>`
     and (b.contact_email <> '' or b.contact_phone <> '')
     and b.ends_at < ${limitOf('visit_contact_years', now)}`;
 
-/** Erases records, and the contact data of visits, that the clinic has kept for long enough. */
+/** Erases records, what merged ones still say, and the contact data of visits, that the clinic has kept for long enough. */
 export async function eraseOldRecords(db: Db, now: Date): Promise<void> {
   const tables = Object.values(personalTables);
   for (const bookingId of await listIds(db, selectOldVisits(db, now))) {
@@ -34,6 +37,7 @@ export async function eraseOldRecords(db: Db, now: Date): Promise<void> {
       for (const { eraseVisit } of tables) await eraseVisit?.(trx, bookingId);
     });
   }
+  await inTransaction(db, (trx) => endMerges(trx, now));
   for (const patientId of await listIds(db, selectOldRecords(db, now))) {
     await inTransaction(db, async (trx) => {
       for (const { eraseRecord } of tables) await eraseRecord?.(trx, patientId);

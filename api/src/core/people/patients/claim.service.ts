@@ -13,7 +13,7 @@ function isSamePerson(one: StoredPatient, other: StoredPatient): boolean {
 
 /**
  * Gives an account the records that the staff have made for its address: that of its holder becomes the
- * holder's, others become family members. Call it only for an address that the account's holder has
+ * holder's, others become family members, and so do the children without an address for whom they answer. Call it only for an address that the account's holder has
  * verified.
  */
 export async function claimRecords(
@@ -33,5 +33,9 @@ export async function claimRecords(
     } else {
       await records.joinAccount(trx, { patientId: id, userId });
     }
+  }
+  // Children whose emails went to a guardian who is of the account now.
+  for (const patientId of await records.lockChildIds(trx, userId)) {
+    await records.joinAccount(trx, { patientId, userId });
   }
 }

@@ -4,18 +4,31 @@ import type { Db } from '../../../database/connection';
 import { lastReply } from '../messages/last-reply';
 import type { StoredPatient } from './patients.repository';
 
-/** The other listed patients of the account, by name. */
+/**
+ * The other listed patients of the account, for whom the patient answers, or who have the same guardian; by name. The guardian is not
+ * among them.
+ */
 export async function listFamily(
   db: Db,
-  { id, userId }: StoredPatient,
+  { id, userId, guardianId }: Pick<StoredPatient, 'id' | 'userId' | 'guardianId'>,
 ): Promise<Patient['family']> {
-  if (userId === null) return [];
   return db
     .selectFrom('patients')
     .select(['patient_id as id', 'name'])
+    .select(
+      sql<Patient['family'][number]['relation']>`
+        case when guardian_id = ${id} then 'child' else 'family' end`.as('relation'),
+    )
     .where('clinic_id', '=', db.clinicId)
-    .where('user_id', '=', userId)
+    .where((is) =>
+      is.or([
+        is('guardian_id', '=', id),
+        is('user_id', '=', userId),
+        is('guardian_id', '=', guardianId),
+      ]),
+    )
     .where('patient_id', '<>', id)
+    .where('patient_id', 'is distinct from', guardianId)
     .where('is_listed', '=', true)
     .orderBy('name')
     .execute();

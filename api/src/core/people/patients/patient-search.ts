@@ -1,5 +1,6 @@
 import { type DateLocal, toDateSchema } from 'shared-contracts';
 import { toEmail, toPattern, toPatterns } from '../../../database/search-patterns';
+import { toPhoneEnd } from './similar';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
@@ -45,6 +46,24 @@ export type PatientSearch =
       readonly email?: string | undefined;
     };
 
+/** From this many digits on, a zero at the beginning is dialled before an area code, and is not stored with a country code. */
+const MIN_LOCAL_DIGITS = 7;
+/** Of a number with a country code whose length is not known: shorter than any code and the rest. */
+const END_DIGITS = 8;
+const COUNTRY_CODE = /^\s*(?:\+|00)/;
+
+/** The digits by which a number is found however it is written: with a country code, a zero, or neither. */
+function toPhoneDigits(text: string): string {
+  const digits = text.replace(/\D/g, '');
+  if (!COUNTRY_CODE.test(text)) {
+    const local = digits.length < MIN_LOCAL_DIGITS ? digits : digits.replace(/^0+/, '');
+    return toPhoneEnd(local) ?? local;
+  }
+  const number = digits.replace(/^0+/, '');
+  const local = number.startsWith('1') ? number.slice(1) : number.slice(-END_DIGITS);
+  return toPhoneEnd(local) ?? local;
+}
+
 /**
  * What the staff's search looks for: a date of birth, a phone number however it is written, or words of
  * the name and the email.
@@ -52,7 +71,6 @@ export type PatientSearch =
 export function parsePatientSearch(search: string): PatientSearch {
   const bornOn = parseDay(search);
   if (bornOn !== null) return { bornOn };
-  const isPhone = PHONE.test(search);
-  if (isPhone) return { patterns: [toPattern(search.replace(/\D/g, ''))] };
+  if (PHONE.test(search)) return { patterns: [toPattern(toPhoneDigits(search))] };
   return { patterns: toPatterns(search), email: toEmail(search) };
 }

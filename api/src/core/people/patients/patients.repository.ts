@@ -1,13 +1,15 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
-import type { DateLocal, PatientDetails, PatientSummary } from 'shared-contracts';
+import type { DateLocal, Patient, PatientFacts, PatientSummary } from 'shared-contracts';
 import type { Clinic } from '../../../clinic';
 import type { Db, Trx } from '../../../database/connection';
 import type { PageOfRows } from '../../../database/pages';
 import type { PatientSearch } from './patient-search';
 
 /** A record as it is stored, with the contact details that count for it. */
-export interface StoredPatient extends PatientDetails {
-  readonly id: string;
+export interface StoredPatient extends Pick<
+  Patient,
+  'id' | 'name' | 'dateOfBirth' | 'email' | 'phone' | keyof PatientFacts
+> {
   /** Null without an account. */
   readonly userId: string | null;
   readonly isAccountHolder: boolean;
@@ -15,6 +17,13 @@ export interface StoredPatient extends PatientDetails {
   readonly hasAccount: boolean;
   /** Whether the patient gets no invitations of recalls. */
   readonly hasStoppedInvitations: boolean;
+  /** Where they are reached, by a guardian if need be. */
+  readonly contact: {
+    readonly email: string | null;
+    readonly phone: string | null;
+    /** Who reads the emails. */
+    readonly reader: string;
+  };
 }
 
 const hasAccount = sql<boolean>`u.user_id is not null and u.closed_at is null`;
@@ -56,6 +65,15 @@ const isSeenBy = (clinic: Clinic, dentistId: string) => sql<SqlBool>`exists (
 const isAmongSeenBy = (clinic: Clinic, dentistId: string) => sql<SqlBool>`
   (p.patient_id in (select b.patient_id from ${visitsOf(clinic, dentistId)})) is true`;
 
+const contact = sql<StoredPatient['contact']>`(
+  select json_build_object('email', c.email, 'phone', c.phone, 'reader', c.reader)
+  from patient_contacts c where c.clinic_id = p.clinic_id and c.patient_id = p.patient_id)`;
+
+/** Of a guardian who is a patient, what their record says. */
+const guardianPhone = sql<string | null>`case when p.guardian_id is null then p.guardian_phone
+  else (select c.phone from patient_contacts c
+    where c.clinic_id = p.clinic_id and c.patient_id = p.guardian_id) end`;
+
 /** The listed record of this ID, or the one that it was merged into; null for none. */
 export async function findPatient(
   db: Db,
@@ -68,6 +86,14 @@ export async function findPatient(
     )
     .$if(dentistId !== null, (query) => query.where(isSeenBy(db.clinic, dentistId ?? '')));
   const row = await withAccounts(db, found)
+    .leftJoin('patients as g', (join) =>
+      join.onRef('g.clinic_id', '=', 'p.clinic_id').onRef('g.patient_id', '=', 'p.guardian_id'),
+    )
+    .select(['p.guardian_id as guardianId', 'p.address', 'p.contact_by as contactBy'])
+    .select('p.insurance_number as insuranceNumber')
+    .select((is) => is.fn.coalesce('g.name', 'p.guardian_name').as('guardianName'))
+    .select((is) => is.fn.coalesce('u.language', 'p.language').as('language'))
+    .select([guardianPhone.as('guardianPhone'), contact.as('contact')])
     .select((is) =>
       is('p.recalls_stopped_at', 'is not', null).$castTo<boolean>().as('hasStoppedInvitations'),
     )
@@ -193,48 +219,5 @@ export async function listPatients(
     .select(['visits.last_visit_on as lastVisitOn', 'visits.next_visit_on as nextVisitOn'])
     .orderBy('p.name')
     .orderBy('p.patient_id')
-    .execute();
-}
-
-export async function insertPatient(
-  db: Db,
-  { name, dateOfBirth, email, phone }: PatientDetails,
-): Promise<string> {
-  const row = await db
-    .insertInto('patients')
-    .values({
-      clinic_id: db.clinicId,
-      name,
-      born_on: dateOfBirth,
-      email,
-      phone,
-      is_account_holder: false,
-    })
-    .returning('patient_id')
-    .executeTakeFirstOrThrow();
-  return row.patient_id;
-}
-
-/** The name and phone number of an account holder are the account's. */
-export async function savePatient(
-  trx: Trx,
-  { patient, details }: { patient: StoredPatient; details: PatientDetails },
-): Promise<void> {
-  const { name, dateOfBirth, email, phone } = details;
-  const { id, userId, isAccountHolder } = patient;
-  if (isAccountHolder && userId !== null) {
-    await trx
-      .updateTable('users')
-      .set({ name, phone })
-      .where('clinic_id', '=', trx.clinicId)
-      .where('user_id', '=', userId)
-      .execute();
-  }
-  const own = isAccountHolder ? {} : { name, phone: phone === patient.phone ? undefined : phone };
-  await trx
-    .updateTable('patients')
-    .set({ ...own, born_on: dateOfBirth, ...(userId === null && { email }) })
-    .where('clinic_id', '=', trx.clinicId)
-    .where('patient_id', '=', id)
     .execute();
 }

@@ -1,11 +1,29 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../database/connection';
+import { mergeDetails } from './merge-details';
+import { moveRows } from './moves.repository';
 import type { StoredPatient } from './patients.repository';
+import { savePatient } from './save-patient.repository';
 
 /** What stands in a merged record: what it said is part of the other one. */
 const MERGED_NAME = 'Merged record';
 
-interface Move {
+/** A record that says nothing of a person, beside its name. */
+export const emptyRecord = {
+  born_on: null,
+  email: null,
+  phone: null,
+  guardian_id: null,
+  guardian_name: null,
+  guardian_phone: null,
+  language: null,
+  address: null,
+  contact_by: null,
+  insurance_number: null,
+} as const;
+
+/** From which record to which other one. */
+export interface Move {
   readonly from: StoredPatient;
   readonly to: StoredPatient;
   readonly now: Date;
@@ -27,84 +45,62 @@ export async function haveOverlap(
   return rows.length > 0;
 }
 
-async function moveVisits(trx: Trx, { from, to }: Move): Promise<void> {
+/** A patient who stopped invitations under one record gets none under the other. */
+export async function keepStopped(trx: Trx, { from, to, now }: Move): Promise<void> {
+  if (!from.hasStoppedInvitations || to.hasStoppedInvitations) return;
+  await setStopped(trx, { patientId: to.id, stoppedAt: now });
+}
+
+/** Null resumes the invitations that a merge has stopped at the moment of it. */
+export async function setStopped(
+  trx: Trx,
+  { patientId, stoppedAt, at }: { patientId: string; stoppedAt: Date | null; at?: Date },
+): Promise<void> {
   await trx
-    .updateTable('bookings')
-    .set({ patient_id: to.id, user_id: to.userId })
+    .updateTable('patients')
+    .set({ recalls_stopped_at: stoppedAt })
     .where('clinic_id', '=', trx.clinicId)
-    .where('patient_id', '=', from.id)
+    .where('patient_id', '=', patientId)
+    .$if(at !== undefined, (query) => query.where('recalls_stopped_at', '=', at ?? null))
     .execute();
 }
 
-/** Those that the other record has too end. */
-async function moveWaitingEntries(trx: Trx, { from, to }: Move): Promise<void> {
-  await sql`
-    delete from waiting_entries e where e.clinic_id = ${trx.clinicId} and e.patient_id = ${from.id}
-      and exists (select from waiting_entries o
-        where o.clinic_id = e.clinic_id and o.patient_id = ${to.id}
-          and o.treatment_id = e.treatment_id and o.date_local = e.date_local)`.execute(trx);
-  await trx
-    .updateTable('waiting_entries')
-    .set({ patient_id: to.id, user_id: to.userId })
-    .where('clinic_id', '=', trx.clinicId)
-    .where('patient_id', '=', from.id)
-    .execute();
-}
-
-/** What only the other record knows is kept. */
-async function completeDetails(trx: Trx, { from, to, now }: Move): Promise<void> {
-  const phone = to.phone ?? from.phone;
+/** The record leads on to the other one, and staff do not find it any more. It still says what it said. */
+export async function leaveAsPointer(
+  trx: Trx,
+  { fromId, toId, now }: { fromId: string; toId: string; now: Date },
+): Promise<void> {
   await trx
     .updateTable('patients')
     .set({
-      born_on: to.dateOfBirth ?? from.dateOfBirth,
-      ...(to.userId === null && { email: to.email ?? from.email }),
-      ...(!to.isAccountHolder && to.phone === null && { phone }),
-      ...(from.hasStoppedInvitations && !to.hasStoppedInvitations && { recalls_stopped_at: now }),
+      merged_into: toId,
+      is_listed: false,
+      removed_at: sql<Date>`coalesce(removed_at, ${now})`,
     })
     .where('clinic_id', '=', trx.clinicId)
-    .where('patient_id', '=', to.id)
-    .execute();
-  if (!to.isAccountHolder || to.phone !== null) return;
-  await trx
-    .updateTable('users')
-    .set({ phone })
-    .where('clinic_id', '=', trx.clinicId)
-    .where('user_id', '=', to.userId)
+    .where('patient_id', '=', fromId)
     .execute();
 }
 
-async function leaveAsPointer(trx: Trx, { from, to, now }: Move) {
-  const wiped = { name: MERGED_NAME, born_on: null, email: null, phone: null };
+/** Deletes what merged records still say. */
+export async function wipeMerged(trx: Trx, ids: readonly string[]): Promise<void> {
   await trx
     .updateTable('patients')
-    .set({ ...wiped, merged_into: to.id, is_listed: false, removed_at: now })
+    .set({ ...emptyRecord, name: MERGED_NAME })
     .where('clinic_id', '=', trx.clinicId)
-    .where('patient_id', '=', from.id)
-    .execute();
-  await trx
-    .updateTable('patients')
-    .set({ merged_into: to.id })
-    .where('clinic_id', '=', trx.clinicId)
-    .where('merged_into', '=', from.id)
+    .where('patient_id', 'in', ids)
+    .where('merged_into', 'is not', null)
     .execute();
 }
 
-/** Moves everything of a record to another one and leaves a pointer. */
+/** Moves everything of a record to another one for good, and leaves a pointer. */
 export async function moveRecord(trx: Trx, move: Move): Promise<void> {
-  const { from, to } = move;
-  await moveVisits(trx, move);
-  await moveWaitingEntries(trx, move);
-  for (const table of ['patient_notes', 'patient_alerts', 'recalls'] as const) {
-    await trx
-      .updateTable(table)
-      .set({ patient_id: to.id })
-      .where('clinic_id', '=', trx.clinicId)
-      .where('patient_id', '=', from.id)
-      .execute();
-  }
-  await leaveAsPointer(trx, move);
-  await completeDetails(trx, move);
+  const { from, to, now } = move;
+  await moveRows(trx, move);
+  await leaveAsPointer(trx, { fromId: from.id, toId: to.id, now });
+  await savePatient(trx, { patient: to, details: mergeDetails({ to, from, take: [] }) });
+  await keepStopped(trx, move);
+  await wipeMerged(trx, [from.id]);
 }
 
 /** Makes a record without an account a family member of one. */
@@ -128,6 +124,31 @@ export async function joinAccount(
   }
 }
 
+/** Gives records of an account, none of which is its holder's, and their visits to another one, or to none. */
+export async function leaveAccount(
+  trx: Trx,
+  { ids, from, to }: { ids: readonly string[]; from: string; to: string | null },
+): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('patients')
+    .set({ user_id: to })
+    .where('clinic_id', '=', trx.clinicId)
+    .where('patient_id', 'in', ids)
+    .where('user_id', '=', from)
+    .where('is_account_holder', '=', false)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
+  for (const table of ['bookings', 'waiting_entries'] as const) {
+    await trx
+      .updateTable(table)
+      .set({ user_id: to })
+      .where('clinic_id', '=', trx.clinicId)
+      .where('patient_id', 'in', ids)
+      .where('user_id', '=', from)
+      .execute();
+  }
+}
+
 /** The records without an account that have this email, locked until the transaction ends. */
 export async function lockClaimableIds(trx: Trx, email: string): Promise<string[]> {
   const rows = await trx
@@ -141,6 +162,25 @@ export async function lockClaimableIds(trx: Trx, email: string): Promise<string[
     .forUpdate()
     .execute();
   return rows.map(({ patient_id }) => patient_id);
+}
+
+/** The records without account and address whose guardian is of the account, locked until the transaction ends. */
+export async function lockChildIds(trx: Trx, userId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('patients as c')
+    .innerJoin('patients as g', (join) =>
+      join.onRef('g.clinic_id', '=', 'c.clinic_id').onRef('g.patient_id', '=', 'c.guardian_id'),
+    )
+    .select('c.patient_id as id')
+    .where('c.clinic_id', '=', trx.clinicId)
+    .where('g.user_id', '=', userId)
+    .where('c.user_id', 'is', null)
+    .where('c.email', 'is', null)
+    .where('c.is_listed', '=', true)
+    .orderBy('c.patient_id')
+    .forUpdate('c')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 export async function getHolderId(db: Db, userId: string): Promise<string> {

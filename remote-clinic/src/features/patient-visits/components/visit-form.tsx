@@ -70,7 +70,7 @@ export function VisitForm({ whom, ownId = null }: VisitFormProps) {
       {patient.id === null && (
         <>
           <PatientFields form={patient.form} />
-          <SimilarPatients form={patient.form} toPath={toSameVisit} />
+          <SimilarPatients form={patient.form} toPath={toSameVisit} onAddNew="dismiss" />
         </>
       )}
       {patient.addedName !== null && <p role="status">{patientLabels.added(patient.addedName)}</p>}

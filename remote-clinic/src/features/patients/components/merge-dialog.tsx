@@ -1,81 +1,63 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { endpointQuery } from 'shared-auth';
-import { getPatient, listPatients, mergePatients, type Patient } from 'shared-contracts';
-import { toErrorText, showAtFields, useDebounced, useSave } from 'shared-data';
-import { Button, Dialog, FormError, SelectField, Stack, TextField } from 'shared-ui';
-import { patientTexts } from '../../../patient-texts';
-import { formatPhone } from '../../../shared/phone';
-import { formatPatient } from '../../../shared/patient-format';
+import { type Patient, previewMerge } from 'shared-contracts';
+import { QueryView } from 'shared-data';
+import { Dialog, Stack } from 'shared-ui';
+import { recordTexts } from '../../../record-texts';
+import { PatientPicker } from '../../../shared/patient-picker';
+import { MergeForm } from './merge-form';
 
-const { merge: labels } = patientTexts;
-
-/** The records that can be merged into a patient, as choices. */
-function useChoices(patientId: string, search: string) {
-  const { data, error } = useQuery({
-    ...endpointQuery(listPatients, { query: { search } }),
-    enabled: search !== '',
-  });
-  const choices = (data?.patients ?? [])
-    .filter(({ id }) => id !== patientId)
-    .map(({ id, phone, email, ...who }) => ({
-      value: id,
-      label: [formatPatient(who), phone && labels.phone(formatPhone(phone)), email]
-        .filter(Boolean)
-        .join(labels.separator),
-    }));
-  return { choices, error };
-}
+const { merge: labels } = recordTexts;
 
 interface MergeDialogProps {
   readonly patient: Patient;
   readonly onClose: () => void;
 }
 
-/** Finds another record of the same person and merges it into this one. */
-export function MergeDialog({ patient, onClose }: MergeDialogProps) {
-  const [search, setSearch] = useState('');
-  const { choices, error: searchError } = useChoices(patient.id, useDebounced(search.trim()));
-  const form = useForm({ defaultValues: { otherId: '' } });
-  const { register, handleSubmit, formState } = form;
-  const { save, isPending, message } = useSave(mergePatients, {
-    changes: [getPatient, listPatients],
-    saved: labels.done,
-    fields: showAtFields(form),
-    proceed: onClose,
-  });
-  const submit = handleSubmit((body) => save({ params: { id: patient.id }, body }));
+interface ComparisonProps extends MergeDialogProps {
+  readonly otherId: string;
+}
 
+function Comparison({ patient, otherId, onClose }: ComparisonProps) {
+  const input = { params: { id: patient.id }, query: { otherId } };
+  const query = useQuery({ ...endpointQuery(previewMerge, input), staleTime: 0 });
+  return (
+    <QueryView query={query}>
+      {(preview) => (
+        <MergeForm
+          patient={patient}
+          preview={preview}
+          onClose={onClose}
+          onRejected={() => void query.refetch()}
+        />
+      )}
+    </QueryView>
+  );
+}
+
+/** Finds another record of the same person, shows both side by side, and merges the other one into this one. */
+export function MergeDialog({ patient, onClose }: MergeDialogProps) {
+  const [otherId, setOtherId] = useState('');
   return (
     <Dialog
       isOpen
-      isBusy={isPending}
       onOpenChange={onClose}
       title={labels.title(patient.name)}
       description={labels.text}
     >
-      <Stack as="form" noValidate onSubmit={(event) => void submit(event)}>
-        <TextField
-          label={labels.search}
-          type="search"
-          hint={patientTexts.list.search}
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-          autoComplete="off"
-        />
-        <SelectField
-          {...register('otherId', { required: labels.required })}
+      <Stack>
+        <PatientPicker
+          searchLabel={labels.search}
           label={labels.choice}
           placeholder={labels.choose}
-          choices={choices}
-          error={formState.errors.otherId?.message}
-          isRequired
+          excludedId={patient.id}
+          value={otherId}
+          onChange={({ target }) => setOtherId(target.value)}
         />
-        <FormError>{message ?? (searchError && toErrorText(searchError))}</FormError>
-        <Button type="submit" variant="danger" isFullWidth isLoading={isPending}>
-          {labels.confirm}
-        </Button>
+        {otherId !== '' && (
+          <Comparison key={otherId} patient={patient} otherId={otherId} onClose={onClose} />
+        )}
       </Stack>
     </Dialog>
   );

@@ -42,7 +42,10 @@ export function PatientDialog({ patient, onClose, onAdded }: PatientDialogProps)
 
   const { save, isPending, message } = useSave(send, {
     changes: [listPatients, getPatient],
-    fields: showAtFields(form, { date_of_birth_invalid: 'dateOfBirth' }),
+    fields: showAtFields(form, {
+      date_of_birth_invalid: 'dateOfBirth',
+      guardian_invalid: 'guardianId',
+    }),
     proceed: ({ id }) => {
       forgetChanges();
       onClose();
@@ -65,8 +68,8 @@ export function PatientDialog({ patient, onClose, onAdded }: PatientDialogProps)
       description={patient ? undefined : labels.addText}
     >
       <Stack as="form" gap="l" noValidate onSubmit={(event) => void submit(event)}>
-        <PatientFields form={form} isEmailFixed={patient?.hasAccount ?? false} />
-        {!patient && <SimilarPatients form={form} />}
+        <PatientFields form={form} patient={patient} />
+        {!patient && <SimilarPatients form={form} onAddNew="submit" isBusy={isPending} />}
         <UnsavedChanges isDirty={formState.isDirty && !isPending} />
         <FormError>{message}</FormError>
         <Button type="submit" isFullWidth isLoading={isPending}>

@@ -32,7 +32,7 @@ export function WaitingForm({ whom }: { readonly whom: VisitFor }) {
       {patient.id === null && (
         <>
           <PatientFields form={patient.form} />
-          <SimilarPatients form={patient.form} toPath={paths.addWaitingFor} />
+          <SimilarPatients form={patient.form} toPath={paths.addWaitingFor} onAddNew="dismiss" />
         </>
       )}
       <SelectField

@@ -6,6 +6,7 @@ import { useCan } from 'shared-staff';
 import { type DataColumn, DataTable, EmptyState, Stack, VisuallyHidden } from 'shared-ui';
 import { texts } from '../../../texts';
 import { type FieldChange, toFieldChanges, toSentence } from '../model/describe-entry';
+import { TakeMergeBack } from './take-merge-back';
 
 const { audit: labels } = texts;
 const { columns: headers } = labels;
@@ -79,6 +80,7 @@ const toColumns = (timeZone: string): DataColumn<AuditEntry>[] => [
       <>
         {toSentence(entry)}
         <Concerns entry={entry} timeZone={timeZone} />
+        <TakeMergeBack entry={entry} />
       </>
     ),
   },

@@ -13,6 +13,7 @@ const entry = (changes: Partial<AuditEntry>): AuditEntry => ({
   before: null,
   after: null,
   names: {},
+  openMergeId: null,
   ...changes,
 });
 
