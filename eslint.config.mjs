@@ -126,6 +126,8 @@ export default tseslint.config(
     rules: {
       // A table that phones show as cards loses its roles with its `display`.
       'jsx-a11y/no-redundant-roles': ['error', { thead: ['rowgroup'], tbody: ['rowgroup'] }],
+      // A component's own prop may say where focus goes in what has just been opened.
+      'jsx-a11y/no-autofocus': ['error', { ignoreNonDOM: true }],
     },
   },
   {

@@ -1,8 +1,8 @@
 import {
   type Control,
+  Controller,
   type FieldPath,
   type FieldValues,
-  useController,
   type UseControllerProps,
 } from 'react-hook-form';
 import { DateField, type DateFieldProps } from 'shared-ui';
@@ -29,19 +29,22 @@ export function FormDateField<F extends FieldValues, Name extends FieldPath<F>>(
   onChanged,
   ...look
 }: FormDateFieldProps<F, Name>) {
-  const { field, fieldState } = useController({ control, name, ...(rules && { rules }) });
   return (
-    <DateField
-      {...look}
-      ref={field.ref}
-      name={field.name}
-      value={field.value as string}
-      onBlur={field.onBlur}
-      onChange={(value) => {
-        field.onChange(value);
-        onChanged?.(value);
-      }}
-      error={fieldState.error?.message}
+    <Controller
+      control={control}
+      name={name}
+      {...(rules && { rules })}
+      render={({ field, fieldState }) => (
+        <DateField
+          {...look}
+          {...field}
+          onChange={(value) => {
+            field.onChange(value);
+            onChanged?.(value);
+          }}
+          error={fieldState.error?.message}
+        />
+      )}
     />
   );
 }

@@ -1,10 +1,11 @@
+import type * as sharedTexts from 'shared-texts';
 import type { Language } from 'shared-texts';
 
 /** What the field of a date does in documents of a language; its own texts stay English. */
 async function load(language: Language) {
   jest.resetModules();
   jest.doMock('shared-texts', () => {
-    const texts = jest.requireActual<typeof import('shared-texts')>('shared-texts');
+    const texts = jest.requireActual<typeof sharedTexts>('shared-texts');
     return { ...texts, language, locale: texts.languages[language].locale };
   });
   const typed = await import('./typed-date');
