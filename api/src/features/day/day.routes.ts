@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { getDay, getOwnDay, listFreeMinutes } from 'shared-contracts';
 import type { Context } from '../../context';
 import { findFreeMinutes } from '../../core/booking/plan/free-minutes';
-import { requireTreatment } from '../../core/booking/plan/take';
+import { requireTreatment, withLength } from '../../core/booking/plan/take';
 import { listTaken, readSchedule } from '../../core/booking/schedule/schedule.repository';
 import { registerEndpoint } from '../../http/register-endpoint';
 import { findDoctorOfAccount } from '../../core/people/dentists/dentists.repository';
@@ -21,11 +21,12 @@ export function registerDay(app: FastifyInstance, context: Context): void {
     return readDay(db, { dateLocal: date, schedule, now: clock(), doctorId });
   });
 
-  registerEndpoint(app, listFreeMinutes, async ({ query: { treatment: name, ...search } }) => {
+  registerEndpoint(app, listFreeMinutes, async ({ query }) => {
+    const { treatment: name, durationMinutes, ...search } = query;
     const now = clock();
     const { dateLocal } = search;
     const schedule = await readSchedule(db);
-    const treatment = requireTreatment(schedule, name);
+    const treatment = withLength(requireTreatment(schedule, name), durationMinutes);
     const taken = await listTaken(db, { from: dateLocal, to: dateLocal, now });
     return findFreeMinutes({ schedule, taken, now }, { treatment, ...search });
   });

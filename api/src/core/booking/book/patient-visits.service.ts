@@ -9,7 +9,7 @@ import { requirePatient } from '../../people/patients/require-patient';
 import { sweepHolds } from '../hold/holds.repository';
 import { lockAccount } from '../../../access/account-locks.repository';
 import { lockDays } from '../plan/locks.repository';
-import { requireTreatment } from '../plan/take';
+import { requireTreatment, withLength } from '../plan/take';
 import { readSchedule } from '../schedule/schedule.repository';
 import { assertFewUnpaid, type BookingOutcome, bookVisit } from './bookings.service';
 
@@ -50,14 +50,16 @@ async function bookByStaff(
   { id, caller, body, actor }: PatientVisit,
 ): Promise<BookingOutcome> {
   const { now } = actor;
-  const { override, dateLocal, timeLocal, doctorId } = body;
+  const { override, dateLocal, timeLocal, doctorId, durationMinutes } = body;
   const locked = await lockDays(trx, [dateLocal]);
   const { id: patientId, userId, name, email, phone } = await lockPatient(trx, { id, caller });
   const schedule = await readSchedule(trx);
-  const treatment = requireTreatment(schedule, body.treatment);
+  const usual = requireTreatment(schedule, body.treatment);
+  const treatment = withLength(usual, durationMinutes);
+  const hasLength = treatment.durationMinutes !== usual.durationMinutes;
   const contact = { patient: name, email: email ?? '', phone: phone ?? '' };
   const booked = await bookVisit(trx, locked, {
-    ...{ userId, patientId, contact, source: 'staff', schedule, now },
+    ...{ userId, patientId, contact, source: 'staff', schedule, hasLength, now },
     wanted: { treatment, dateLocal, timeLocal, doctorId, rules: 'desk', setAside: override?.rules },
   });
   if ('ended' in booked || !booked.isNew) return booked;
@@ -72,6 +74,7 @@ async function bookByStaff(
       patientId,
       dateLocal,
       timeLocal,
+      ...(hasLength && { durationMinutes }),
       ...(override && { overrideReason: override.reason, setAside: override.rules }),
     },
   });
