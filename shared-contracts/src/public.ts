@@ -52,10 +52,11 @@ export {
   type Block,
   type BlockKind,
   blockKinds,
-  endBlock,
+  endBlocks,
   listBlocks,
   type NewBlock,
   newBlockSchema,
+  toFirstDays,
 } from './endpoints/blocks';
 export {
   type AccountPatient,
@@ -387,6 +388,7 @@ export {
   isCausedByClinic,
   listUnpaidVisits,
   resizeVisit,
+  visitLengthSchema,
   visitMinutes,
 } from './endpoints/visits';
 export {

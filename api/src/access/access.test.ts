@@ -171,7 +171,7 @@ const deskRows: Row[] = [
     }),
     admin: 'day_past',
   }),
-  forDesk('POST /blocks/{id}/end', { path: () => `/blocks/${UNKNOWN}/end`, admin: 'not_found' }),
+  forDesk('POST /blocks/end', { body: () => ({ ids: [UNKNOWN] }), admin: 'not_found' }),
   forDesk('GET /patients/similar', { path: () => '/patients/similar?name=Ann' }),
   forDesk('GET /absences'),
   forDesk('POST /absences', {
