@@ -40,7 +40,9 @@ function OwnDay({ day, part, isBusy }: OwnDayProps) {
   if (visits.length === 0) return <EmptyState title={labels.none} />;
   return (
     <Stack gap="xl">
-      <DayTotals visits={visits} part={part} />
+      <div data-page-head="">
+        <DayTotals visits={visits} part={part} />
+      </div>
       {next ? (
         <NextVisit key={next.id} visit={next} day={day} now={now}>
           <CareActions visit={next} onOpen={setCare} />

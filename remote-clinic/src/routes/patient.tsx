@@ -28,10 +28,6 @@ function PatientPage({ patient, now, isBusy }: PatientPageProps) {
   const canManage = useCan('patients.manage');
   return (
     <Stack gap="xxl">
-      <PageHeading
-        title={patient.name}
-        actions={canManage && <PatientActions patient={patient} />}
-      />
       <PatientAlerts patient={patient} />
       <PatientFacts patient={patient} />
       <Stack as="section" aria-labelledby="visits-heading">
@@ -63,20 +59,25 @@ function PatientPage({ patient, now, isBusy }: PatientPageProps) {
 export function Component() {
   const { id = '' } = useParams();
   const query = useQuery(endpointQuery(getPatient, { params: { id } }));
+  const canManage = useCan('patients.manage');
+  const patient = query.data;
   return (
     <>
-      <PageTitle>{query.data?.name ?? list.heading}</PageTitle>
-      {!query.data && <PageHeading title={list.heading} />}
+      <PageTitle>{patient?.name ?? list.heading}</PageTitle>
+      <PageHeading
+        title={patient?.name ?? list.heading}
+        actions={patient && canManage && <PatientActions patient={patient} />}
+      />
       <QueryView query={query}>
-        {(patient) =>
-          patient.id === id ? (
+        {(shown) =>
+          shown.id === id ? (
             <PatientPage
-              patient={patient}
+              patient={shown}
               now={new Date(query.dataUpdatedAt)}
               isBusy={query.isFetching}
             />
           ) : (
-            <Navigate to={paths.patient(patient.id)} replace />
+            <Navigate to={paths.patient(shown.id)} replace />
           )
         }
       </QueryView>

@@ -13,10 +13,10 @@ import { EmptyTable, PageTitle, QueryView } from 'shared-data';
 import {
   Button,
   Card,
-  Cluster,
   EmptyState,
   IconButton,
   PageHeading,
+  PhoneMore,
   SelectField,
   Stack,
 } from 'shared-ui';
@@ -78,11 +78,10 @@ interface DayViewProps {
   readonly part: DayPart;
   readonly isToday: boolean;
   readonly isBusy: boolean;
-  readonly onChooseDentist: (id: string) => void;
 }
 
 function DayView(props: DayViewProps) {
-  const { day, dentistId, part, isToday, isBusy, onChooseDentist } = props;
+  const { day, dentistId, part, isToday, isBusy } = props;
   const { timeZone } = useOutletContext<SiteContext>().clinic;
   const now = useNow();
   const { dateLocal, closedFor } = day;
@@ -98,17 +97,9 @@ function DayView(props: DayViewProps) {
   return (
     <Stack>
       {closedFor !== null && <Card tone="warm">{labels.closed(closedFor)}</Card>}
-      <Cluster justify="space-between">
+      <div data-page-head="">
         <DayTotals visits={visits} part={part} />
-        <DentistField
-          label={labels.dentist}
-          isLabelHidden
-          placeholder={labels.allDentists}
-          value={dentistId}
-          choices={day.doctors.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={({ target }) => onChooseDentist(target.value)}
-        />
-      </Cluster>
+      </div>
       <VisitTable
         caption={labels.caption}
         day={day}
@@ -150,14 +141,29 @@ export function Component() {
         actions={
           <>
             <DaySwitcher dateLocal={dateLocal} today={today} onChange={showDay} />
+            <BookLink dateLocal={dateLocal} today={today} />
+          </>
+        }
+        more={
+          <PhoneMore label={texts.diary.more}>
+            <DentistField
+              label={labels.dentist}
+              isLabelHidden
+              placeholder={labels.allDentists}
+              value={dentistId}
+              choices={(query.data?.doctors ?? []).map(({ id, name }) => ({
+                value: id,
+                label: name,
+              }))}
+              onChange={({ target }) => show({ dentist: target.value || null })}
+            />
             <IconButton
               icon="printer"
               label={labels.print}
               data-print="hide"
               onClick={() => window.print()}
             />
-            <BookLink dateLocal={dateLocal} today={today} />
-          </>
+          </PhoneMore>
         }
       />
       <QueryView query={query}>
@@ -169,7 +175,6 @@ export function Component() {
             part={toDayPart(search.get('show'))}
             isToday={dateLocal === today}
             isBusy={query.isFetching}
-            onChooseDentist={(id) => show({ dentist: id || null })}
           />
         )}
       </QueryView>

@@ -1,5 +1,5 @@
 import { addDays, type DateLocal, isDateLocal } from 'shared-contracts';
-import { Button, Cluster, IconButton, TextField } from 'shared-ui';
+import { Button, Cluster, IconButton, media, TextField } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
 
@@ -7,6 +7,10 @@ const { switcher: labels } = texts;
 
 const DateField = styled(TextField)`
   width: min(11rem, 100%);
+
+  ${media.phone} {
+    width: 9.25rem;
+  }
 `;
 
 interface DaySwitcherProps {

@@ -46,11 +46,12 @@ interface Sent {
   readonly details: PatientDetails | null;
 }
 
-const toDefaults = ({ dateLocal, timeLocal }: VisitStart): VisitFields => ({
+const toDefaults = ({ dateLocal, timeLocal, durationMinutes }: VisitStart): VisitFields => ({
   treatment: '',
   dateLocal,
   timeLocal: timeLocal ?? '',
   isAnyTime: timeLocal !== null,
+  length: durationMinutes?.toString() ?? '',
   now: '',
   reason: '',
 });
@@ -63,9 +64,9 @@ export function useVisitForm({ whom, today, start, onBooked }: VisitFormOptions)
   const patient = useVisitPatient(whom);
   const form = useForm<VisitFields>({ defaultValues: toDefaults(start) });
   const { control, handleSubmit } = form;
-  const [treatment, dateLocal, timeLocal, isAnyTime, now] = useWatch({
+  const [treatment, dateLocal, timeLocal, isAnyTime, length, now] = useWatch({
     control,
-    name: ['treatment', 'dateLocal', 'timeLocal', 'isAnyTime', 'now'],
+    name: ['treatment', 'dateLocal', 'timeLocal', 'isAnyTime', 'length', 'now'],
   });
   const options = useQuery({
     ...endpointQuery(listAppointmentOptions, { query: { dateLocal } }),
@@ -79,7 +80,7 @@ export function useVisitForm({ whom, today, start, onBooked }: VisitFormOptions)
     start.doctorId,
   );
   const doctorId = dentists.chosen?.id ?? null;
-  const when = { treatment, dateLocal, timeLocal, isAnyTime, now };
+  const when = { treatment, dateLocal, timeLocal, isAnyTime, length, now };
   const place = useVisitPlace(when, { today, doctorId });
 
   const [hasUnpaid, setHasUnpaid] = useState(false);
@@ -94,7 +95,10 @@ export function useVisitForm({ whom, today, start, onBooked }: VisitFormOptions)
   }
 
   const [sent, setSent] = useState<TimeChoice | null>(null);
-  const showIssues = showAtFields(form, { 'override.reason': 'reason' });
+  const showIssues = showAtFields(form, {
+    'override.reason': 'reason',
+    durationMinutes: 'length',
+  });
   const { save, isPending, message, error } = useSave(send, {
     changes: changedByVisit,
     fields: (issues) => {

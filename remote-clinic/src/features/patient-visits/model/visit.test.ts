@@ -1,5 +1,5 @@
 import { toNewPatient } from './new-patient';
-import { toVisitStart } from './visit-start';
+import { parseLength, toVisitStart } from './visit-start';
 
 it.each([
   ['Grace Okafor', { name: 'Grace Okafor' }],
@@ -11,15 +11,32 @@ it.each([
 });
 
 const today = '2026-03-02';
+const nothing = { doctorId: null, dateLocal: today, timeLocal: null, durationMinutes: null };
 
 it.each([
-  ['', { doctorId: null, dateLocal: today, timeLocal: null }],
+  ['', nothing],
   [
     'doctor=d1&date=2026-03-05&time=10:30',
-    { doctorId: 'd1', dateLocal: '2026-03-05', timeLocal: '10:30' },
+    { ...nothing, doctorId: 'd1', dateLocal: '2026-03-05', timeLocal: '10:30' },
   ],
-  ['date=2026-02-30&time=25:00', { doctorId: null, dateLocal: today, timeLocal: null }],
-  ['date=2026-03-01&time=10:30', { doctorId: null, dateLocal: today, timeLocal: null }],
+  ['time=10:30&minutes=45', { ...nothing, timeLocal: '10:30', durationMinutes: 45 }],
+  ['date=2026-02-30&time=25:00', nothing],
+  ['date=2026-03-01&time=10:30&minutes=45', nothing],
 ])('an address with %j begins a visit', (query, start) => {
   expect(toVisitStart(new URLSearchParams(query), today)).toEqual(start);
+});
+
+it.each([
+  ['5', 5],
+  ['480', 480],
+  [' 45 ', 45],
+  ['', null],
+  [null, null],
+  ['0', null],
+  ['12', null],
+  ['485', null],
+  ['-5', null],
+  ['ten', null],
+])('a length typed as %j is %j minutes', (text, minutes) => {
+  expect(parseLength(text)).toBe(minutes);
 });
