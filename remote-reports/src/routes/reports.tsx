@@ -26,9 +26,12 @@ export function Component() {
   return (
     <>
       <PageTitle>{labels.heading}</PageTitle>
-      <PageHeading title={labels.heading} lead={labels.lead} />
+      <PageHeading
+        title={labels.heading}
+        lead={labels.lead}
+        actions={<RangePicker chosen={chosen} today={today} onChoose={show} />}
+      />
       <Stack gap="xl">
-        <RangePicker chosen={chosen} today={today} onChoose={show} />
         {query.isPending ? (
           <ReportSkeleton />
         ) : (

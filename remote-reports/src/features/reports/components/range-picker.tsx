@@ -66,6 +66,7 @@ export function RangePicker({ chosen, today, onChoose }: RangePickerProps) {
       <Cluster>
         <SelectField
           label={labels.choice}
+          isLabelHidden
           choices={choices}
           value={isCustom ? 'custom' : chosen.choice}
           onChange={({ target }) => choose(target.value)}
