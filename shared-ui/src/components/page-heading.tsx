@@ -30,7 +30,7 @@ const Row = styled.header`
   gap: ${space.s};
   align-items: center;
   min-height: ${size.touchTarget};
-  margin-bottom: ${space.s};
+  margin-bottom: 0.375rem;
 
   @media (max-width: 59.99rem) {
     grid-template:

@@ -49,7 +49,7 @@ const Columns = styled.div`
   gap: ${space.xl};
   align-content: start;
   width: 100%;
-  padding: ${space.m} ${space.gutter} ${space.xl};
+  padding: ${space.s} ${space.gutter} ${space.xl};
 
   ${media.desktop} {
     grid-template-columns: 15rem minmax(0, 1fr);
@@ -71,7 +71,7 @@ const Columns = styled.div`
 
       > :first-child {
         position: absolute;
-        inset-block-start: ${space.m};
+        inset-block-start: ${space.s};
         inset-inline-start: ${space.gutter};
       }
     }
