@@ -21,6 +21,7 @@ export type { FieldLook } from './components/field';
 export { FileField, type FileFieldProps } from './components/file-field';
 export { FormError } from './components/form-error';
 export { Icon, type IconName, iconPaths } from './components/icon';
+export { iconOnPhone, iconOrWords } from './components/icon-on-phone';
 export { IconButton } from './components/icon-button';
 export { Cluster, Grid, Stack } from './components/layout';
 export { ButtonAnchor, ButtonLink, TextLink } from './components/links';
@@ -28,13 +29,18 @@ export { Logo } from './components/logo';
 export { Menu, MenuAction, MenuLink } from './components/menu';
 export { NavDisclosure, NavDisclosureAction, NavDisclosureLink } from './components/nav-disclosure';
 export { OfflineBanner } from './components/offline-banner';
-export { HeadingToolsContext, PageHeading, SectionHeading } from './components/page-heading';
+export {
+  HeadingToolsContext,
+  PageHeading,
+  PageHeadRow,
+  SectionHeading,
+} from './components/page-heading';
 export { PhoneMore } from './components/phone-more';
 export { PageSection } from './components/page-section';
 export { Pager } from './components/pager';
 export { ProgressBar } from './components/progress-bar';
 export { Receipt } from './components/receipt';
-export { LiveRegion, SkipLink, visuallyHidden, VisuallyHidden } from './components/screen-reader';
+export { LiveRegion, SkipLink, VisuallyHidden } from './components/screen-reader';
 export { SelectField, type Choice, type SelectFieldProps } from './components/select-field';
 export { SelectFrame } from './components/select-frame';
 export { SideNav, type SideNavItem } from './components/side-nav';

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import {
   type ClinicDay,
@@ -16,9 +16,11 @@ import {
   EmptyState,
   IconButton,
   PageHeading,
+  PageHeadRow,
   PhoneMore,
   SelectField,
   Stack,
+  useMedia,
 } from 'shared-ui';
 import { styled } from 'styled-components';
 import { useDay } from '../features/day/hooks/use-day';
@@ -78,10 +80,12 @@ interface DayViewProps {
   readonly part: DayPart;
   readonly isToday: boolean;
   readonly isBusy: boolean;
+  readonly dentistField: ReactNode;
 }
 
 function DayView(props: DayViewProps) {
-  const { day, dentistId, part, isToday, isBusy } = props;
+  const { day, dentistId, part, isToday, isBusy, dentistField } = props;
+  const isPhone = useMedia('phone');
   const { timeZone } = useOutletContext<SiteContext>().clinic;
   const now = useNow();
   const { dateLocal, closedFor } = day;
@@ -95,33 +99,36 @@ function DayView(props: DayViewProps) {
     content: labels.now(formatTimeOf(now, timeZone)),
   };
   return (
-    <Stack>
-      {closedFor !== null && <Card tone="warm">{labels.closed(closedFor)}</Card>}
-      <div data-page-head="">
+    <div>
+      <PageHeadRow data-page-head="">
         <DayTotals visits={visits} part={part} />
-      </div>
-      <VisitTable
-        caption={labels.caption}
-        day={day}
-        visits={shown}
-        now={now}
-        isBusy={isBusy}
-        canManage
-        marker={isToday && part === 'all' ? marker : undefined}
-        footer={part === 'all' && toggle}
-        empty={
-          visits.length > 0 ? (
-            <EmptyTable>{part === 'all' ? texts.myDay.done : labels.noneOfPart}</EmptyTable>
-          ) : (
-            <EmptyState title={labels.none}>
-              {dentistId ? labels.noneOfDentist : labels.noneText}
-            </EmptyState>
-          )
-        }
-      />
-      <DaySheet caption={formatDate(dateLocal)} day={day} visits={visits} />
-      <NextFreeTimes dateLocal={dateLocal} />
-    </Stack>
+        {!isPhone && dentistField}
+      </PageHeadRow>
+      <Stack>
+        {closedFor !== null && <Card tone="warm">{labels.closed(closedFor)}</Card>}
+        <VisitTable
+          caption={labels.caption}
+          day={day}
+          visits={shown}
+          now={now}
+          isBusy={isBusy}
+          canManage
+          marker={isToday && part === 'all' ? marker : undefined}
+          footer={part === 'all' && toggle}
+          empty={
+            visits.length > 0 ? (
+              <EmptyTable>{part === 'all' ? texts.myDay.done : labels.noneOfPart}</EmptyTable>
+            ) : (
+              <EmptyState title={labels.none}>
+                {dentistId ? labels.noneOfDentist : labels.noneText}
+              </EmptyState>
+            )
+          }
+        />
+        <DaySheet caption={formatDate(dateLocal)} day={day} visits={visits} />
+        <NextFreeTimes dateLocal={dateLocal} />
+      </Stack>
+    </div>
   );
 }
 
@@ -132,6 +139,17 @@ export function Component() {
   const dentistId = search.get('dentist') ?? '';
   const date = formatDate(dateLocal);
   const title = dateLocal === today ? labels.heading : labels.headingOn(date);
+  const isPhone = useMedia('phone');
+  const dentistField = (
+    <DentistField
+      label={labels.dentist}
+      isLabelHidden
+      placeholder={labels.allDentists}
+      value={dentistId}
+      choices={(query.data?.doctors ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={({ target }) => show({ dentist: target.value || null })}
+    />
+  );
   return (
     <>
       <PageTitle>{title}</PageTitle>
@@ -146,17 +164,7 @@ export function Component() {
         }
         more={
           <PhoneMore label={texts.diary.more}>
-            <DentistField
-              label={labels.dentist}
-              isLabelHidden
-              placeholder={labels.allDentists}
-              value={dentistId}
-              choices={(query.data?.doctors ?? []).map(({ id, name }) => ({
-                value: id,
-                label: name,
-              }))}
-              onChange={({ target }) => show({ dentist: target.value || null })}
-            />
+            {isPhone && dentistField}
             <IconButton
               icon="printer"
               label={labels.print}
@@ -175,6 +183,7 @@ export function Component() {
             part={toDayPart(search.get('show'))}
             isToday={dateLocal === today}
             isBusy={query.isFetching}
+            dentistField={dentistField}
           />
         )}
       </QueryView>

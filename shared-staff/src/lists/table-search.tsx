@@ -17,7 +17,7 @@ export const TableToolbar = styled(Cluster)`
 
   ${media.phone} {
     > :first-child {
-      flex-basis: 10rem;
+      flex-basis: 7rem;
     }
   }
 `;

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Button, HeadingToolsContext, Icon, media, notify, size, visuallyHidden } from 'shared-ui';
+import { Button, HeadingToolsContext, Icon, iconOnPhone, notify } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../texts';
 import type { Overlay, OverlayName } from './overlay';
@@ -30,14 +30,7 @@ function useOverlay() {
 
 /** On a phone the icon alone. */
 const Search = styled(Button)`
-  ${media.phone} {
-    width: ${size.touchTarget};
-    padding-inline: 0;
-
-    span {
-      ${visuallyHidden}
-    }
-  }
+  ${iconOnPhone}
 `;
 
 function SearchButton({ onOpen }: { readonly onOpen: () => void }) {

@@ -41,6 +41,12 @@ const Row = styled.header`
 
 const RowWords = styled(Words)`
   grid-area: words;
+  max-width: none;
+`;
+
+/** What belongs to the heading below its row, such as filters. */
+export const PageHeadRow = styled(Cluster).attrs({ justify: 'space-between' })`
+  margin-bottom: 0.375rem;
 `;
 
 const RowActions = styled(Cluster)`
@@ -67,11 +73,15 @@ const RowTitle = styled.h1`
 const RowLead = styled.p<{ $isOneLine: boolean }>`
   display: -webkit-box;
   -webkit-box-orient: vertical;
-  -webkit-line-clamp: ${({ $isOneLine }) => ($isOneLine ? 1 : 'none')};
+  -webkit-line-clamp: 1;
   overflow: hidden;
   color: ${color.textMuted};
   font-size: ${fontSize.caption};
   line-height: ${lineHeight.snug};
+
+  ${media.phone} {
+    ${({ $isOneLine }) => !$isOneLine && '-webkit-line-clamp: none;'}
+  }
 
   ${media.print} {
     font-size: ${fontSize.body};

@@ -1,5 +1,5 @@
 import { addDays, type DateLocal, isDateLocal } from 'shared-contracts';
-import { Button, Cluster, IconButton, media, TextField } from 'shared-ui';
+import { Button, Cluster, Icon, IconButton, iconOrWords, media, TextField } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
 
@@ -11,6 +11,11 @@ const DateField = styled(TextField)`
   ${media.phone} {
     width: 9.25rem;
   }
+`;
+
+/** On a phone the icon alone. */
+const TodayButton = styled(Button)`
+  ${iconOrWords}
 `;
 
 interface DaySwitcherProps {
@@ -43,9 +48,10 @@ export function DaySwitcher({ dateLocal, today, step = 1, onChange }: DaySwitche
         onClick={() => onChange(addDays(dateLocal, step))}
       />
       {dateLocal !== today && (
-        <Button variant="secondary" onClick={() => onChange(today)}>
-          {labels.today}
-        </Button>
+        <TodayButton variant="secondary" title={labels.today} onClick={() => onChange(today)}>
+          <Icon name="calendar" />
+          <span>{labels.today}</span>
+        </TodayButton>
       )}
     </Cluster>
   );

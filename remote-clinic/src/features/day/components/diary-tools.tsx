@@ -1,5 +1,5 @@
 import type { DateLocal } from 'shared-contracts';
-import { Button, IconButton, Menu, MenuAction, SelectField, useMedia } from 'shared-ui';
+import { Button, IconButton, media, Menu, MenuAction, SelectField, useMedia } from 'shared-ui';
 import { styled } from 'styled-components';
 import { blockTexts } from '../../../block-texts';
 import { texts } from '../../../texts';
@@ -13,6 +13,10 @@ const WEEK_DAYS = 7;
 
 const ResourceField = styled(SelectField)`
   width: min(12rem, 100%);
+
+  ${media.phone} {
+    width: 100%;
+  }
 `;
 
 interface ChooserProps {

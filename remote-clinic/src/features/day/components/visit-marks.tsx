@@ -25,7 +25,7 @@ export const looks: Readonly<Record<VisitLook, { tone: BlockTone; icon: IconName
 };
 
 /** The marks that stand beside that of the look. */
-export const markIcons = { alert: 'alert', due: 'card' } as const;
+export const markIcons = { alert: 'warning', due: 'card' } as const;
 
 /** Marks for what the words of a visit's block have no room for: alerts, what is due, and how far it is. */
 export function VisitMarks({ visit, now }: { readonly visit: ClinicVisit; readonly now: Date }) {
