@@ -99,10 +99,10 @@ test('in the colours of the system, borders and patterns tell the states of the 
   await expect(timeOff).toHaveCSS('background-image', /^repeating/);
   await expect(column.locator('> :first-child'), 'free').toHaveCSS('background-image', 'none');
 
-  const byChair = page.getByRole('button', { name: diary.byChair });
-  await expect(byChair).toHaveCSS('outline-style', 'none');
-  await byChair.click();
-  await expect(byChair).toHaveCSS('outline-style', 'solid');
+  const week = page.getByRole('button', { name: diary.week });
+  await expect(week).toHaveCSS('outline-style', 'none');
+  await week.click();
+  await expect(week).toHaveCSS('outline-style', 'solid');
 });
 
 test('reception drags a visit to a later time in the diary', async ({ page, account }) => {

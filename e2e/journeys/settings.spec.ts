@@ -43,6 +43,7 @@ test('an owner closes a day on which a visit is booked, and finds the visit and 
   const entries = page.getByRole('row').filter({ hasText: formatDate(dateLocal) });
   await expect(entries).toHaveCount(2);
   await expect(entries.last()).toContainText('Training');
+  await page.getByRole('button', { name: audit.filters.open(1) }).click();
   await page.getByLabel(audit.filters.action).selectOption('closed_day.removed');
   await expect(entries).toHaveCount(1);
   await expect(page).toHaveURL(/action=closed_day.removed/);

@@ -1,7 +1,7 @@
 import { formatDate } from 'shared-contracts';
 import { hang, REJECTED, rejectRequest, respondWith } from '../support/responses';
 import { blockTexts, clinicTexts, pageTexts } from '../support/texts';
-import { heading, press, type Screen } from './screen';
+import { heading, press, pressInMenu, type Screen } from './screen';
 
 const { diary, today } = clinicTexts;
 
@@ -237,8 +237,32 @@ const screens: Omit<Screen, 'role'>[] = [
     name: 'blocking time',
     path: diaryAt(),
     responses: { '/api/day': days, '/api/blocks': blocks },
-    act: press(blockTexts.add),
+    act: pressInMenu(diary.more, blockTexts.add),
     shows: (page) => page.getByRole('dialog').getByLabel(blockTexts.of),
+  },
+  {
+    name: 'diary, week',
+    path: diaryAt(`&view=week&of=${toId('d', 1)}`),
+    responses: { '/api/day': days },
+    shows: (page) => page.getByRole('button', { name: /Maximiliane/ }),
+  },
+  {
+    name: 'diary, marks explained',
+    path: diaryAt(`&of=${toId('d', 1)}`),
+    responses: { '/api/day': days },
+    act: pressInMenu(diary.more, diary.legend),
+    shows: (page) => page.getByRole('list', { name: diary.legend }),
+  },
+  {
+    name: 'diary, choosing dentists',
+    path: diaryAt(`&of=${toId('d', 1)}`),
+    responses: { '/api/day': days },
+    act: async (page) => {
+      const isPhone = (page.viewportSize()?.width ?? 0) < 640;
+      if (isPhone) await pressInMenu(diary.more, diary.columns.dentists)(page);
+      else await press(diary.columns.dentists)(page);
+    },
+    shows: (page) => page.getByRole('dialog').getByRole('checkbox').first(),
   },
   {
     name: 'diary, no dentist',
@@ -263,7 +287,7 @@ const screens: Omit<Screen, 'role'>[] = [
     name: 'diary, closed day',
     path: diaryAt(),
     responses: { '/api/day': noVisits },
-    act: press(diary.byChair),
+    act: pressInMenu(diary.more, diary.byChair),
     shows: (page) => page.getByText('Spring Day'),
   },
 ];

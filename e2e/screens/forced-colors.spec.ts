@@ -6,7 +6,7 @@ import { test as screenTest } from './screen-journey';
 import { freshDay } from '../support/days';
 import { adminTest, expect, memberTest } from '../support/journey';
 import { openBooking, timesOf } from '../support/patient';
-import { clinicTexts, shellTexts } from '../support/texts';
+import { clinicTexts, shellTexts, staffTexts } from '../support/texts';
 
 /** What is chosen, and what could be chosen instead. */
 type Choice = readonly [chosen: Locator, other: Locator];
@@ -88,12 +88,12 @@ adminTest('the current page, tab and view of staff differ from the others', asyn
     filter: linksOf(page.getByRole('main').getByRole('navigation')),
   });
 
-  await page.goto(`${paths.diary}?by=chairs`);
-  const views = page.getByRole('main').locator('button');
-  const { byChair, week } = clinicTexts.diary;
-  await expect(views.getByText(byChair)).toBeVisible();
+  await page.goto(`${paths.diary}?view=week`);
+  const buttons = page.getByRole('main').locator('button');
+  const { week } = clinicTexts.diary;
+  await expect(buttons.getByText(week)).toBeVisible();
   await expectToldApart(page, {
-    view: [views.filter({ hasText: byChair }), views.filter({ hasText: week })],
+    view: [buttons.filter({ hasText: week }), buttons.filter({ hasText: staffTexts.palette.open })],
   });
 });
 

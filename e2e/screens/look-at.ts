@@ -11,6 +11,7 @@ import {
   themes,
 } from '../support/accessibility';
 import { expect } from '../support/journey';
+import { contentTopLimits, findContentTop } from '../support/page-head';
 import { type Cast, openScreen, type Screen } from './screen';
 import { findTitle } from './titles';
 
@@ -55,6 +56,16 @@ async function expectAccessible(page: Page, { screen, language }: ScreenOf): Pro
   }
 }
 
+/** Staff work below the heading all day: it leaves the room to what they work with. */
+async function expectContentNearTop(page: Page, { screen }: ScreenOf): Promise<void> {
+  if (screen.role !== 'admin' && screen.role !== 'dentist') return;
+  for (const [width, limit] of Object.entries(contentTopLimits)) {
+    await setWidth(page, Number(width));
+    const top = await findContentTop(page);
+    expect.soft(top ?? 0, `content begins, ${width} px wide`).toBeLessThanOrEqual(limit);
+  }
+}
+
 /** The narrowest screen, and a phone with larger text. */
 async function expectToFit(page: Page): Promise<void> {
   await setWidth(page, NARROWEST);
@@ -75,5 +86,6 @@ export async function lookAt(page: Page, screenOf: ScreenOf): Promise<void> {
   await openScreen(page, screen, cast);
   await expectHead(page, screenOf);
   await expectAccessible(page, screenOf);
+  await expectContentNearTop(page, screenOf);
   await expectToFit(page);
 }

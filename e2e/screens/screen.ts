@@ -55,5 +55,11 @@ export const text = (words: string | RegExp) => (page: Page) => page.getByText(w
 export const alert = (words: string | RegExp) => (page: Page) =>
   page.getByRole('alert').filter({ hasText: words });
 
+/** Chooses an entry of a menu. */
+export const pressInMenu = (menu: string, name: string) => async (page: Page) => {
+  await page.getByRole('button', { name: menu, exact: true }).first().click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+};
+
 export const press = (name: string) => (page: Page) =>
   page.getByRole('button', { name, exact: true }).first().click();

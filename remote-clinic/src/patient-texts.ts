@@ -115,6 +115,10 @@ export const patientTexts = defineTexts('remote-clinic', {
       anyTime: 'Another time',
       anyTimeHint: 'Any minute from now on, also outside opening hours.',
       anyOwnTimeHint: 'Any free minute from now on.',
+      length: 'Length (minutes)',
+      usualLength: (minutes: number) => `${minutes} minutes if this is empty.`,
+      lengthInvalid: (step: number, min: number, max: number) =>
+        `Enter a multiple of ${step} from ${min} to ${max}`,
       now: (time: string, dentist: string) => `Now, ${time} · ${dentist}`,
       first: (time: string, dentist: string) => `First free, ${time} · ${dentist}`,
       outside: (offer: string, rules: string) => `${offer} · ${rules}`,

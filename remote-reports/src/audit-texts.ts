@@ -10,6 +10,7 @@ export const auditTexts = {
   clear: 'Clear filters',
   filters: {
     label: 'Filters',
+    open: (n: number) => (n === 0 ? 'Filter' : `Filter (${n})`),
     patient: 'Search by patient',
     from: 'From',
     until: 'To',

@@ -8,6 +8,8 @@ interface Start {
 /** What is known of a visit before it is booked. */
 interface VisitStart extends Partial<Start> {
   readonly doctorId?: string | undefined;
+  /** How long it takes; as long as its treatment unless given. */
+  readonly durationMinutes?: number | undefined;
 }
 
 /** What of a visit leads to the form that books it. */
@@ -91,9 +93,12 @@ export const paths = {
   /** The same for a new patient whose name or phone number is known. */
   bookForNew: (name: string) =>
     `/dashboard/clinic/patients/book?${toQuery({ patient: 'new', name })}`,
-  /** The same with dentist, day and time filled in, as far as they are known. */
-  bookAt: ({ doctorId: doctor, dateLocal: date, timeLocal: time }: VisitStart) =>
-    `/dashboard/clinic/patients/book?${toQuery({ doctor, date, time })}`,
+  /** The same with dentist, day, time and length filled in, as far as they are known. */
+  bookAt: ({ doctorId, dateLocal, timeLocal, durationMinutes }: VisitStart) =>
+    `/dashboard/clinic/patients/book?${toQuery({
+      ...{ doctor: doctorId, date: dateLocal, time: timeLocal },
+      minutes: durationMinutes?.toString(),
+    })}`,
   bookForPatient: (patientId: string) => `/dashboard/clinic/patients/${patientId}/book` as const,
   /** The next visit of a patient, with dentist and treatment filled in as far as they are known. */
   bookFollowUp: (

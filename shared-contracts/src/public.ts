@@ -53,10 +53,11 @@ export {
   type Block,
   type BlockKind,
   blockKinds,
-  endBlock,
+  endBlocks,
   listBlocks,
   type NewBlock,
   newBlockSchema,
+  toFirstDays,
 } from './endpoints/blocks';
 export {
   type AccountPatient,
@@ -427,6 +428,7 @@ export {
   isCausedByClinic,
   listUnpaidVisits,
   resizeVisit,
+  visitLengthSchema,
   visitMinutes,
 } from './endpoints/visits';
 export {

@@ -13,6 +13,7 @@ export const staffTexts = defineTexts('shared-contracts', {
     timeRequired: 'Enter a time',
     dentistRequired: 'Choose the dentist whose account this will be',
     ownerMissing: 'Choose a dentist or a chair',
+    weekdayMissing: 'Choose a weekday on which the block is',
     wholeNumber: (min: number, max: number) => `Enter a whole number from ${min} to ${max}`,
     positionInvalid: 'Enter latitude and longitude in degrees, such as 40.7061, -74.0087',
     priceTooLow: 'Enter 0, or at least 0.50',

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { color, fontWeight, radius, size, space } from 'shared-ui';
+import { color, fontWeight, media, radius, size, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { fromTheStart, useAddress } from './use-address';
 
@@ -7,11 +7,19 @@ const Bar = styled.nav`
   display: flex;
   flex-wrap: wrap;
   gap: ${space.xs};
-  border-bottom: 1px solid ${color.border};
+  min-width: 0;
+  box-shadow: inset 0 -1px 0 ${color.border};
+
+  /* One row, which scrolls sideways. */
+  ${media.phone} {
+    flex-wrap: nowrap;
+    overflow-x: auto;
+  }
 `;
 
 const Tab = styled(Link)`
   display: inline-flex;
+  flex: none;
   align-items: center;
   justify-content: center;
   min-width: ${size.touchTarget};

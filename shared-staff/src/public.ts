@@ -7,7 +7,7 @@ export { toColumnSort } from './lists/column-sort';
 export { RowsField } from './lists/rows-field';
 export { type SearchableColumn, SearchableTable } from './lists/searchable-table';
 export { useTableParams } from './lists/table-params';
-export { NoMatch, TableSearch } from './lists/table-search';
+export { NoMatch, TableSearch, TableToolbar } from './lists/table-search';
 export { usePageList } from './tools/page-list';
 export { PatientSearch } from './tools/palette/patient-search';
 export { useCan } from './tools/palette/use-staff-access';

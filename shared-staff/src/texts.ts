@@ -3,6 +3,7 @@ import { defineTexts } from 'shared-texts';
 /** Every text of this package, in one place for translators. */
 export const texts = defineTexts('shared-staff', {
   undo: 'Undo',
+  more: 'More',
   rowsPerPage: 'Rows per page',
   pager: { first: 'First page', next: 'Next page' },
   csv: { download: 'Download CSV', done: (file: string) => `${file} was downloaded` },

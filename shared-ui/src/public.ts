@@ -7,6 +7,7 @@ export { Button, type ButtonProps } from './components/button';
 export type { ButtonLook, ButtonVariant } from './components/button-styles';
 export { Card } from './components/card';
 export { CheckboxField, type CheckboxFieldProps } from './components/checkbox-field';
+export { CheckboxGroup } from './components/checkbox-group';
 export { ChoiceField, type ChoiceFieldProps } from './components/choice-field';
 export { choiceStyles } from './components/control-styles';
 export { ClinicTimeNote } from './components/clinic-time-note';
@@ -25,6 +26,7 @@ export type { FieldLook } from './components/field';
 export { FileField, type FileFieldProps } from './components/file-field';
 export { FormError } from './components/form-error';
 export { Icon, type IconName, iconPaths } from './components/icon';
+export { iconOnPhone, iconOrWords } from './components/icon-on-phone';
 export { IconButton } from './components/icon-button';
 export { Cluster, Grid, Stack } from './components/layout';
 export { ButtonAnchor, ButtonLink, TextLink } from './components/links';
@@ -32,7 +34,13 @@ export { Logo } from './components/logo';
 export { Menu, MenuAction, MenuLink } from './components/menu';
 export { NavDisclosure, NavDisclosureAction, NavDisclosureLink } from './components/nav-disclosure';
 export { OfflineBanner } from './components/offline-banner';
-export { HeadingToolsContext, PageHeading, SectionHeading } from './components/page-heading';
+export {
+  HeadingToolsContext,
+  PageHeading,
+  PageHeadRow,
+  SectionHeading,
+} from './components/page-heading';
+export { PhoneMore } from './components/phone-more';
 export { PageSection } from './components/page-section';
 export { Pager } from './components/pager';
 export { ProgressBar } from './components/progress-bar';
@@ -54,6 +62,7 @@ export { TableSkeleton } from './components/table-skeleton';
 export { notify, Toasts } from './components/toasts';
 export { isHydrating, markHydrating, useIsHydrated } from './hydration';
 export { useIsOnline } from './use-is-online';
+export { useMedia } from './use-media';
 export { BookingScene } from './illustrations/booking-scene';
 export { HeroScene } from './illustrations/hero-scene';
 export { MapScene } from './illustrations/map-scene';

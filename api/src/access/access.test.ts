@@ -193,7 +193,7 @@ const deskRows: Row[] = [
     }),
     admin: 'day_past',
   }),
-  forDesk('POST /blocks/{id}/end', { path: () => `/blocks/${UNKNOWN}/end`, admin: 'not_found' }),
+  forDesk('POST /blocks/end', { body: () => ({ ids: [UNKNOWN] }), admin: 'not_found' }),
   forDesk('GET /waiting-patients'),
   forDesk('POST /waiting-patients', {
     body: () => ({

@@ -369,3 +369,42 @@ describe('a dentist', () => {
     expect(await screen.findByText(texts.myDay.noDoctor)).toBeVisible();
   });
 });
+
+describe('a length', () => {
+  const at = `date=${DAY}&time=10:30`;
+
+  it('of the address is checked and booked', async () => {
+    mockEndpoint(bookForPatient, () => ({ id: caller.id }));
+    const user = await openPage(undefined, `${at}&minutes=45`);
+    expect(screen.getByLabelText(labels.length)).toHaveValue('45');
+    await user.click(screen.getByRole('button', { name: labels.submit }));
+    await waitFor(() =>
+      expect(requestsTo(bookForPatient)).toEqual([
+        request({ timeLocal: '10:30', durationMinutes: 45 }),
+      ]),
+    );
+    expect(requestsTo(listFreeMinutes).map(({ query }) => query)).toContainEqual({
+      ...{ treatment: 'Teeth Whitening', dateLocal: DAY, fromLocal: '10:30', durationMinutes: 45 },
+    });
+  });
+
+  it('that no visit has is said at its field, and nothing is sent', async () => {
+    const user = await openPage(undefined, at);
+    await user.type(screen.getByLabelText(labels.length), '7');
+    await user.click(screen.getByRole('button', { name: labels.submit }));
+    expect(await screen.findByText(labels.lengthInvalid(5, 5, 480))).toBeVisible();
+    expect(requestsTo(bookForPatient)).toEqual([]);
+  });
+
+  it('is left out with the choice of open times, which is for the length of the treatment', async () => {
+    mockEndpoint(bookForPatient, () => ({ id: caller.id }));
+    const user = await openPage(undefined, `${at}&minutes=45`);
+    await user.click(screen.getByRole('checkbox', { name: labels.anyTime }));
+    expect(screen.queryByLabelText(labels.length)).not.toBeInTheDocument();
+    await user.click(await screen.findByRole('radio', { name: '9.30 am' }));
+    await user.click(screen.getByRole('button', { name: labels.submit }));
+    await waitFor(() =>
+      expect(requestsTo(bookForPatient)).toEqual([request({ timeLocal: '09:30' })]),
+    );
+  });
+});

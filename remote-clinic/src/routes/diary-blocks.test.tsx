@@ -3,11 +3,12 @@ import {
   addBlock,
   type Block,
   type ClinicDay,
-  endBlock,
+  endBlocks,
   getDay,
   getIsAdmin,
   listBlocks,
 } from 'shared-contracts';
+import { texts as pageTexts } from 'shared-data/texts';
 import {
   mockEndpoint,
   renderPage,
@@ -19,6 +20,7 @@ import {
 import { blockTexts as labels } from '../block-texts';
 import { chair, NOW, osei, toDay } from '../test-kit/days';
 import { mockDayEvents } from '../test-kit/event-stream';
+import { texts } from '../texts';
 import * as page from './diary';
 
 const lunch: Block = {
@@ -34,6 +36,7 @@ const lunch: Block = {
 };
 
 let blocks: Block[];
+const added = [2, 3].map((number) => `e0000000-0000-4000-8000-00000000000${number}`);
 
 const toDayBlocks = (): ClinicDay['blocks'] =>
   blocks.map(({ id, kind, note, doctorId, chairId }) => ({
@@ -53,8 +56,8 @@ beforeEach(() => {
     doctors: [{ id: osei.id, name: osei.name }],
     chairs: [chair],
   }));
-  mockEndpoint(addBlock, () => ({ id: 'e0000000-0000-4000-8000-000000000002' }));
-  mockEndpoint(endBlock, () => {
+  mockEndpoint(addBlock, () => ({ ids: added }));
+  mockEndpoint(endBlocks, () => {
     blocks = [];
     return { modifiedCount: 1 };
   });
@@ -63,6 +66,11 @@ beforeEach(() => {
 
 const openPage = (query = '') =>
   renderPage(page, '/dashboard/clinic/diary', `/dashboard/clinic/diary${query}`);
+async function openDialog(user: ReturnType<typeof openPage>['user']) {
+  await user.click(await screen.findByRole('button', { name: texts.diary.more }));
+  await user.click(await screen.findByRole('menuitem', { name: labels.add }));
+}
+
 const findLunch = () => screen.findByRole('button', { name: /^Lunch With the team/ });
 
 it('a block stands in the column of its dentist, and its time is not offered', async () => {
@@ -91,11 +99,12 @@ it('a block is opened, says how it is repeated, and ends', async () => {
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: /^Lunch/ })).not.toBeInTheDocument(),
   );
+  expect(requestsTo(endBlocks).map(({ body }) => body)).toEqual([{ ids: [lunch.id] }]);
 });
 
 it('time is blocked for a chair, every week until a day', async () => {
   const { user } = openPage('?date=2026-03-04');
-  await user.click(await screen.findByRole('button', { name: labels.add }));
+  await openDialog(user);
   const dialog = within(await screen.findByRole('dialog', { name: labels.add }));
   await user.selectOptions(await dialog.findByLabelText(/Dentist or chair/), chair.name);
   await user.selectOptions(dialog.getByLabelText('Reason'), 'Out of order');
@@ -120,9 +129,46 @@ it('time is blocked for a chair, every week until a day', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+it('lunch is blocked from Monday to Friday in one step, and that is undone as a whole', async () => {
+  const { user } = openPage('?date=2026-03-04');
+  await openDialog(user);
+  const dialog = within(await screen.findByRole('dialog', { name: labels.add }));
+  await user.selectOptions(await dialog.findByLabelText(/Dentist or chair/), osei.name);
+  await user.type(dialog.getByLabelText(/^From/), '12:00');
+  await user.type(dialog.getByLabelText(/^To/), '13:00');
+  await user.click(dialog.getByRole('radio', { name: 'Every week' }));
+  const days = within(dialog.getByRole('group', { name: labels.weekdays }));
+  expect(days.getByRole('checkbox', { name: 'Wed' })).toBeChecked();
+  for (const name of ['Mon', 'Tue', 'Thu', 'Fri']) {
+    await user.click(days.getByRole('checkbox', { name }));
+  }
+  await user.click(dialog.getByRole('button', { name: labels.save }));
+  expect(await screen.findByText(labels.added)).toBeVisible();
+  expect(requestsTo(addBlock).map(({ body: { weekdays } }) => weekdays?.toSorted())).toEqual([
+    [1, 2, 3, 4, 5],
+  ]);
+  await user.click(screen.getByRole('button', { name: pageTexts.undo }));
+  expect(await screen.findByText(labels.undone)).toBeVisible();
+  expect(requestsTo(endBlocks).map(({ body }) => body)).toEqual([{ ids: added }]);
+});
+
+it('a weekly block needs a weekday', async () => {
+  const { user } = openPage('?date=2026-03-04');
+  await openDialog(user);
+  const dialog = within(await screen.findByRole('dialog', { name: labels.add }));
+  await user.selectOptions(await dialog.findByLabelText(/Dentist or chair/), osei.name);
+  await user.type(dialog.getByLabelText(/^From/), '12:00');
+  await user.type(dialog.getByLabelText(/^To/), '13:00');
+  await user.click(dialog.getByRole('radio', { name: 'Every week' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Wed' }));
+  await user.click(dialog.getByRole('button', { name: labels.save }));
+  expect(await dialog.findByText('Choose a weekday on which the block is')).toBeVisible();
+  expect(requestsTo(addBlock)).toEqual([]);
+});
+
 it('what is missing is said at its field, and nothing is sent', async () => {
   const { user } = openPage();
-  await user.click(await screen.findByRole('button', { name: labels.add }));
+  await openDialog(user);
   const dialog = within(await screen.findByRole('dialog', { name: labels.add }));
   const owner = await dialog.findByLabelText(/Dentist or chair/);
   await user.click(dialog.getByRole('button', { name: labels.save }));

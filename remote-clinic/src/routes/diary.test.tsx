@@ -12,6 +12,7 @@ import {
   listWaitingEntries,
   MINUTE_MS,
   moveVisit,
+  paths,
   resizeVisit,
 } from 'shared-contracts';
 import { texts as pageTexts } from 'shared-data/texts';
@@ -70,7 +71,7 @@ it('the day has a column for each dentist with their visits', async () => {
   const column = within(await screen.findByRole('region', { name: osei.name }));
   expect(
     column.getByRole('button', {
-      name: 'Grace Okafor Cavity Filling 9.00 am to 9.45 am, running late Booked',
+      name: 'Grace Okafor Cavity Filling 9.00 am to 9.45 am, running late Booked $120 due',
     }),
   ).toBeVisible();
   const other = within(screen.getByRole('region', { name: sato.name }));
@@ -80,7 +81,8 @@ it('the day has a column for each dentist with their visits', async () => {
 it('view, columns and day are in the address', async () => {
   const { user } = openPage();
   await findBlock('Grace Okafor');
-  await user.click(screen.getByRole('button', { name: labels.byChair }));
+  await user.click(screen.getByRole('button', { name: labels.more }));
+  await user.click(await screen.findByRole('menuitem', { name: labels.byChair }));
   expect(await screen.findByRole('region', { name: chair.name })).toBeVisible();
   await user.click(screen.getByRole('button', { name: labels.week }));
   expect(await screen.findByRole('region', { name: 'Sun, Mar 8, 2026' })).toBeVisible();
@@ -131,6 +133,10 @@ it('arrow keys go from visit to visit, and Enter opens one', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Tom Lindberg' }));
   expect(dialog.getByText('Dr. Kenji Sato · Chair 1')).toBeVisible();
   expect(dialog.getByRole('link', { name: laterVisit.email })).toBeVisible();
+  expect(dialog.getByRole('link', { name: labels.patientPage })).toHaveAttribute(
+    'href',
+    paths.patient(laterVisit.patientId),
+  );
 });
 
 it('a visit is moved with keys, with spoken feedback, and moved back', async () => {

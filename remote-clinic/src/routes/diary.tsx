@@ -1,115 +1,41 @@
 import { type ComponentProps, useState } from 'react';
-import { useOutletContext } from 'react-router-dom';
-import { type ClinicDay, formatDate, formatWeekday, type SiteContext } from 'shared-contracts';
+import { formatDate, formatWeekday } from 'shared-contracts';
 import { PageTitle, QueryView } from 'shared-data';
-import {
-  Button,
-  Card,
-  Cluster,
-  EmptyState,
-  media,
-  PageHeading,
-  SelectField,
-  Stack,
-} from 'shared-ui';
-import { styled } from 'styled-components';
-import { blockTexts } from '../block-texts';
+import { Card, EmptyState, PageHeading, Stack } from 'shared-ui';
 import { BlockDetails } from '../features/blocks/components/block-details';
 import { BlockDialog } from '../features/blocks/components/block-dialog';
-import { useDays } from '../features/day/hooks/use-days';
-import { BookLink } from '../features/day/components/book-link';
-import { DaySwitcher } from '../features/day/components/day-switcher';
+import { ChooseColumns } from '../features/day/components/choose-columns';
 import { DiaryGrid } from '../features/day/components/diary-grid';
-import { VisitDetails } from '../features/day/components/visit-details';
-import { useNow } from '../features/day/hooks/use-now';
-import { useShownDay } from '../features/day/hooks/use-shown-day';
+import { DiaryLegend } from '../features/day/components/diary-legend';
 import {
-  type DiaryBy,
-  listResources,
-  toDayColumns,
-  toWeek,
-  toWeekColumns,
-} from '../features/day/model/diary';
+  DiaryMenu,
+  DiaryTools,
+  type DiaryToolsProps,
+  ResourceChooser,
+} from '../features/day/components/diary-tools';
+import { VisitDetails } from '../features/day/components/visit-details';
+import { type DiaryState, useDiary } from '../features/day/hooks/use-diary';
+import { useNow } from '../features/day/hooks/use-now';
 import { texts } from '../texts';
 
 const { diary: labels } = texts;
-const WEEK_DAYS = 7;
-
-/** A day shows one column on a phone, and all of them elsewhere: only a phone needs the choice. */
-const ResourceField = styled(SelectField)<{ $isOnPhoneAlone: boolean }>`
-  min-width: min(12rem, 100%);
-
-  ${media.tablet} {
-    ${({ $isOnPhoneAlone }) => $isOnPhoneAlone && 'display: none;'}
-  }
-`;
-
-/** What the address says: which days, and what the columns stand for. */
-function useDiaryParams() {
-  const shown = useShownDay();
-  const { search, dateLocal } = shown;
-  const isWeek = search.get('view') === 'week';
-  const by: DiaryBy = search.get('by') === 'chairs' ? 'chairs' : 'dentists';
-  const dates = isWeek ? toWeek(dateLocal) : [dateLocal];
-  return { ...shown, isWeek, by, dates, chosenId: search.get('of') };
-}
-
-type DiaryParams = ReturnType<typeof useDiaryParams>;
-
-function Toolbar({ params, days }: { params: DiaryParams; days: readonly ClinicDay[] }) {
-  const { isWeek, by, show, dateLocal, today, showDay } = params;
-  const resources = days[0] ? listResources(days[0], by) : [];
-  return (
-    <Cluster justify="space-between" data-print="hide">
-      <DaySwitcher
-        dateLocal={dateLocal}
-        today={today}
-        step={isWeek ? WEEK_DAYS : 1}
-        onChange={showDay}
-      />
-      <Cluster gap="s">
-        <ResourceField
-          $isOnPhoneAlone={!isWeek}
-          label={labels.columnsOf[by]}
-          isLabelHidden
-          value={params.chosenId ?? resources[0]?.id}
-          choices={resources.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={({ target }) => show({ of: target.value })}
-        />
-        <Button
-          variant="secondary"
-          aria-pressed={by === 'chairs'}
-          onClick={() => show({ by: by === 'chairs' ? null : 'chairs', of: null })}
-        >
-          {labels.byChair}
-        </Button>
-        <Button
-          variant="secondary"
-          aria-pressed={isWeek}
-          onClick={() => show({ view: isWeek ? null : 'week' })}
-        >
-          {labels.week}
-        </Button>
-      </Cluster>
-    </Cluster>
-  );
-}
 
 type OpenBlock = Omit<ComponentProps<typeof BlockDetails>, 'onClose'>;
 
-function Diary({ params, days }: { params: DiaryParams; days: readonly ClinicDay[] }) {
-  const { timeZone } = useOutletContext<SiteContext>().clinic;
+/** The buttons that turn to columns without room; null where all have some. */
+function toPaging({ by, page, hasPages, showResource }: DiaryState) {
+  if (!hasPages) return null;
+  const toTurn = (to: typeof page.next) => to && (() => showResource(to.id));
+  return { by, onPrevious: toTurn(page.previous), onNext: toTurn(page.next) };
+}
+
+function Diary({ diary }: { readonly diary: DiaryState }) {
   const now = useNow();
   const [openId, setOpenId] = useState<string | null>(null);
   const [openBlock, setOpenBlock] = useState<OpenBlock | null>(null);
-  const { isWeek, by, chosenId } = params;
+  const { days, isWeek, by, shown, resource, columns } = diary;
   const [first] = days;
-  const resources = first ? listResources(first, by) : [];
-  const resource = resources.find(({ id }) => id === chosenId) ?? resources[0];
   if (!first || !resource) return <EmptyState title={labels.nothing} />;
-  const columns = isWeek
-    ? toWeekColumns(days, { by, resource, timeZone })
-    : toDayColumns(first, by, timeZone);
   const opened = days
     .flatMap((day) => day.visits.map((visit) => ({ day, visit })))
     .find(({ visit }) => visit.id === openId);
@@ -126,7 +52,19 @@ function Diary({ params, days }: { params: DiaryParams; days: readonly ClinicDay
       )}
       <DiaryGrid
         columns={columns}
-        phoneId={isWeek ? null : resource.id}
+        range={diary.range}
+        isWeek={isWeek}
+        paging={toPaging(diary)}
+        chooser={
+          diary.isOneAtATime && (
+            <ResourceChooser
+              by={by}
+              resources={shown}
+              value={columns[0]?.id}
+              onChange={diary.showResource}
+            />
+          )
+        }
         intervalMinutes={first.startIntervalMinutes}
         now={now}
         onOpen={({ id }) => setOpenId(id)}
@@ -149,38 +87,39 @@ function Diary({ params, days }: { params: DiaryParams; days: readonly ClinicDay
 
 /** The clinic's diary: a day with a column per dentist or chair, or a week of one of them. */
 export function Component() {
-  const params = useDiaryParams();
-  const { dateLocal, today, dates } = params;
-  const { query, days } = useDays(dates);
-  const [isBlocking, setBlocking] = useState(false);
-  const { lead } = texts.today;
+  const diary = useDiary();
+  const { dateLocal, today, query } = diary;
+  const [open, setOpen] = useState<'block' | 'columns' | null>(null);
+  const [isLegendShown, setLegendShown] = useState(false);
+  const close = () => setOpen(null);
+  const tools: DiaryToolsProps = {
+    ...diary,
+    isLegendShown,
+    onDay: diary.showDay,
+    onResource: diary.showResource,
+    onWeek: diary.toggleWeek,
+    onBy: diary.toggleBy,
+    onChoose: () => setOpen('columns'),
+    onBlock: () => setOpen('block'),
+    onLegend: () => setLegendShown(!isLegendShown),
+  };
   return (
     <>
       <PageTitle>{labels.heading}</PageTitle>
       <PageHeading
         title={labels.heading}
-        lead={lead(formatWeekday(dateLocal), formatDate(dateLocal))}
-        actions={
-          <Cluster gap="s">
-            <Button variant="secondary" data-print="hide" onClick={() => setBlocking(true)}>
-              {blockTexts.add}
-            </Button>
-            <BookLink dateLocal={dateLocal} today={today} />
-          </Cluster>
-        }
+        lead={texts.today.lead(formatWeekday(dateLocal), formatDate(dateLocal))}
+        actions={<DiaryTools {...tools} />}
+        more={<DiaryMenu {...tools} />}
       />
       <Stack>
-        <Toolbar params={params} days={days} />
-        {query && (
-          <QueryView query={query}>{() => <Diary params={params} days={days} />}</QueryView>
-        )}
+        {isLegendShown && <DiaryLegend />}
+        {query && <QueryView query={query}>{() => <Diary diary={diary} />}</QueryView>}
       </Stack>
-      {isBlocking && (
-        <BlockDialog
-          dateLocal={dateLocal > today ? dateLocal : today}
-          onClose={() => setBlocking(false)}
-        />
+      {open === 'block' && (
+        <BlockDialog dateLocal={dateLocal > today ? dateLocal : today} onClose={close} />
       )}
+      {open === 'columns' && <ChooseColumns {...diary} onClose={close} />}
     </>
   );
 }

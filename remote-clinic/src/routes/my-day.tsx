@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type ClinicDay, formatDate, formatWeekday, getOwnDay } from 'shared-contracts';
 import { EmptyTable, PageTitle, QueryView } from 'shared-data';
-import { Card, EmptyState, PageHeading, Stack } from 'shared-ui';
+import { Card, EmptyState, PageHeading, PageHeadRow, Stack } from 'shared-ui';
 import { useDay } from '../features/day/hooks/use-day';
 import { DaySwitcher } from '../features/day/components/day-switcher';
 import { DayTotals } from '../features/day/components/day-totals';
@@ -40,27 +40,31 @@ function OwnDay({ day, part, isBusy }: OwnDayProps) {
   if (day.doctors.length === 0) return <EmptyState title={labels.noDoctor} />;
   if (visits.length === 0) return <EmptyState title={labels.none} />;
   return (
-    <Stack gap="xl">
-      <DayTotals visits={visits} part={part} />
-      {next ? (
-        <NextVisit key={next.id} visit={next} day={day} now={now}>
-          <CareActions visit={next} onOpen={setCare} />
-          <LatestNotes patientId={next.patientId} />
-        </NextVisit>
-      ) : (
-        <Card tone="mint">{labels.done}</Card>
-      )}
-      <VisitTable
-        caption={labels.caption}
-        day={day}
-        visits={listPart(visits, part).filter((visit) => visit !== next)}
-        now={now}
-        isBusy={isBusy}
-        canManage={false}
-        empty={<EmptyTable>{labels.noOthers}</EmptyTable>}
-      />
-      {care && <CareDialog care={care} onClose={() => setCare(null)} />}
-    </Stack>
+    <div>
+      <PageHeadRow data-page-head="">
+        <DayTotals visits={visits} part={part} />
+      </PageHeadRow>
+      <Stack gap="xl">
+        {next ? (
+          <NextVisit key={next.id} visit={next} day={day} now={now}>
+            <CareActions visit={next} onOpen={setCare} />
+            <LatestNotes patientId={next.patientId} />
+          </NextVisit>
+        ) : (
+          <Card tone="mint">{labels.done}</Card>
+        )}
+        <VisitTable
+          caption={labels.caption}
+          day={day}
+          visits={listPart(visits, part).filter((visit) => visit !== next)}
+          now={now}
+          isBusy={isBusy}
+          canManage={false}
+          empty={<EmptyTable>{labels.noOthers}</EmptyTable>}
+        />
+        {care && <CareDialog care={care} onClose={() => setCare(null)} />}
+      </Stack>
+    </div>
   );
 }
 

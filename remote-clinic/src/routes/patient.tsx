@@ -28,19 +28,8 @@ interface PatientPageProps {
 
 function PatientPage({ patient, now, isBusy }: PatientPageProps) {
   const canManage = useCan('patients.manage');
-  const canTreat = useCan('visits.treat');
   return (
     <Stack gap="xxl">
-      <PageHeading
-        title={patient.name}
-        actions={
-          canManage ? (
-            <PatientActions patient={patient} />
-          ) : (
-            canTreat && <FollowUp patient={patient} />
-          )
-        }
-      />
       <PatientAlerts patient={patient} />
       <PatientFacts patient={patient} />
       {canManage && <PatientMerges patient={patient} />}
@@ -73,20 +62,30 @@ function PatientPage({ patient, now, isBusy }: PatientPageProps) {
 export function Component() {
   const { id = '' } = useParams();
   const query = useQuery(endpointQuery(getPatient, { params: { id } }));
+  const canManage = useCan('patients.manage');
+  const canTreat = useCan('visits.treat');
+  const patient = query.data;
+  const toActions = (loaded: Patient) => {
+    if (canManage) return <PatientActions patient={loaded} />;
+    return canTreat && <FollowUp patient={loaded} />;
+  };
   return (
     <>
-      <PageTitle>{query.data?.name ?? list.heading}</PageTitle>
-      {!query.data && <PageHeading title={list.heading} />}
+      <PageTitle>{patient?.name ?? list.heading}</PageTitle>
+      <PageHeading
+        title={patient?.name ?? list.heading}
+        actions={patient && toActions(patient)}
+      />
       <QueryView query={query}>
-        {(patient) =>
-          patient.id === id ? (
+        {(shown) =>
+          shown.id === id ? (
             <PatientPage
-              patient={patient}
+              patient={shown}
               now={new Date(query.dataUpdatedAt)}
               isBusy={query.isFetching}
             />
           ) : (
-            <Navigate to={paths.patient(patient.id)} replace />
+            <Navigate to={paths.patient(shown.id)} replace />
           )
         }
       </QueryView>

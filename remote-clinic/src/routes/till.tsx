@@ -27,7 +27,8 @@ export function Component() {
         input: { query: { date: dateLocal } },
         fileName: labels.fileName(dateLocal),
       }}
-      actions={
+      actions={<DaySwitcher dateLocal={dateLocal} today={today} onChange={showDay} />}
+      more={
         <Button variant="secondary" data-print="hide" onClick={() => window.print()}>
           {labels.print}
         </Button>
@@ -35,7 +36,6 @@ export function Component() {
     >
       <Stack gap="xxl">
         <PrintedClinic />
-        <DaySwitcher dateLocal={dateLocal} today={today} onChange={showDay} />
         <QueryView query={query}>
           {(till) => (
             <Stack gap="xxl">

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import {
   type ClinicDay,
@@ -13,12 +13,14 @@ import { EmptyTable, PageTitle, QueryView } from 'shared-data';
 import {
   Button,
   Card,
-  Cluster,
   EmptyState,
   IconButton,
   PageHeading,
+  PageHeadRow,
+  PhoneMore,
   SelectField,
   Stack,
+  useMedia,
 } from 'shared-ui';
 import { styled } from 'styled-components';
 import { useDay } from '../features/day/hooks/use-day';
@@ -78,11 +80,12 @@ interface DayViewProps {
   readonly part: DayPart;
   readonly isToday: boolean;
   readonly isBusy: boolean;
-  readonly onChooseDentist: (id: string) => void;
+  readonly dentistField: ReactNode;
 }
 
 function DayView(props: DayViewProps) {
-  const { day, dentistId, part, isToday, isBusy, onChooseDentist } = props;
+  const { day, dentistId, part, isToday, isBusy, dentistField } = props;
+  const isPhone = useMedia('phone');
   const { timeZone } = useOutletContext<SiteContext>().clinic;
   const now = useNow();
   const { dateLocal, closedFor } = day;
@@ -96,41 +99,36 @@ function DayView(props: DayViewProps) {
     content: labels.now(formatTimeOf(now, timeZone)),
   };
   return (
-    <Stack>
-      {closedFor !== null && <Card tone="warm">{labels.closed(closedFor)}</Card>}
-      <Cluster justify="space-between">
+    <div>
+      <PageHeadRow data-page-head="">
         <DayTotals visits={visits} part={part} />
-        <DentistField
-          label={labels.dentist}
-          isLabelHidden
-          placeholder={labels.allDentists}
-          value={dentistId}
-          choices={day.doctors.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={({ target }) => onChooseDentist(target.value)}
+        {!isPhone && dentistField}
+      </PageHeadRow>
+      <Stack>
+        {closedFor !== null && <Card tone="warm">{labels.closed(closedFor)}</Card>}
+        <VisitTable
+          caption={labels.caption}
+          day={day}
+          visits={shown}
+          now={now}
+          isBusy={isBusy}
+          canManage
+          marker={isToday && part === 'all' ? marker : undefined}
+          footer={part === 'all' && toggle}
+          empty={
+            visits.length > 0 ? (
+              <EmptyTable>{part === 'all' ? texts.myDay.done : labels.noneOfPart}</EmptyTable>
+            ) : (
+              <EmptyState title={labels.none}>
+                {dentistId ? labels.noneOfDentist : labels.noneText}
+              </EmptyState>
+            )
+          }
         />
-      </Cluster>
-      <VisitTable
-        caption={labels.caption}
-        day={day}
-        visits={shown}
-        now={now}
-        isBusy={isBusy}
-        canManage
-        marker={isToday && part === 'all' ? marker : undefined}
-        footer={part === 'all' && toggle}
-        empty={
-          visits.length > 0 ? (
-            <EmptyTable>{part === 'all' ? texts.myDay.done : labels.noneOfPart}</EmptyTable>
-          ) : (
-            <EmptyState title={labels.none}>
-              {dentistId ? labels.noneOfDentist : labels.noneText}
-            </EmptyState>
-          )
-        }
-      />
-      <DaySheet caption={formatDate(dateLocal)} day={day} visits={visits} />
-      <NextFreeTimes dateLocal={dateLocal} />
-    </Stack>
+        <DaySheet caption={formatDate(dateLocal)} day={day} visits={visits} />
+        <NextFreeTimes dateLocal={dateLocal} />
+      </Stack>
+    </div>
   );
 }
 
@@ -141,6 +139,17 @@ export function Component() {
   const dentistId = search.get('dentist') ?? '';
   const date = formatDate(dateLocal);
   const title = dateLocal === today ? labels.heading : labels.headingOn(date);
+  const isPhone = useMedia('phone');
+  const dentistField = (
+    <DentistField
+      label={labels.dentist}
+      isLabelHidden
+      placeholder={labels.allDentists}
+      value={dentistId}
+      choices={(query.data?.doctors ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={({ target }) => show({ dentist: target.value || null })}
+    />
+  );
   return (
     <>
       <PageTitle>{title}</PageTitle>
@@ -150,14 +159,19 @@ export function Component() {
         actions={
           <>
             <DaySwitcher dateLocal={dateLocal} today={today} onChange={showDay} />
+            <BookLink dateLocal={dateLocal} today={today} />
+          </>
+        }
+        more={
+          <PhoneMore label={texts.diary.more}>
+            {isPhone && dentistField}
             <IconButton
               icon="printer"
               label={labels.print}
               data-print="hide"
               onClick={() => window.print()}
             />
-            <BookLink dateLocal={dateLocal} today={today} />
-          </>
+          </PhoneMore>
         }
       />
       <QueryView query={query}>
@@ -169,7 +183,7 @@ export function Component() {
             part={toDayPart(search.get('show'))}
             isToday={dateLocal === today}
             isBusy={query.isFetching}
-            onChooseDentist={(id) => show({ dentist: id || null })}
+            dentistField={dentistField}
           />
         )}
       </QueryView>

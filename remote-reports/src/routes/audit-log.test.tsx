@@ -150,6 +150,7 @@ it('an erased person is named as such', async () => {
 
 it('filters are kept in the address and start on the first page', async () => {
   const { user, router } = openPage('?action=price.changed&cursor=1_2');
+  await user.click(await screen.findByRole('button', { name: labels.filters.open(1) }));
   await screen.findByRole('option', { name: 'Ada' });
   await user.selectOptions(screen.getByLabelText(labels.filters.actor), 'Ada');
   await waitFor(() =>

@@ -3,7 +3,7 @@ import { endpointQuery } from 'shared-auth';
 import { exportAuditLog, listAuditLog } from 'shared-contracts';
 import { QueryView } from 'shared-data';
 import { ListPage, RowsField, ViewsMenu } from 'shared-staff';
-import { Button, Cluster, Stack } from 'shared-ui';
+import { Button, Cluster } from 'shared-ui';
 import { AuditFilters } from '../features/audit-log/components/audit-filters';
 import { AuditTable } from '../features/audit-log/components/audit-table';
 import { useAuditParams } from '../features/audit-log/model/audit-params';
@@ -59,21 +59,22 @@ export function Component() {
             entries={entries}
             isBusy={query.isFetching}
             toolbar={
-              <Stack gap="m">
-                <AuditFilters
-                  filter={filter}
-                  isFiltered={isFiltered}
-                  onChange={setFilter}
-                  onSearchPatient={page.searchPatient}
-                  onClear={clear}
-                />
-                <Cluster data-print="hide" style={{ alignItems: 'end' }}>
-                  <RowsField value={params.limit ?? '50'} onChange={page.showRows} />
-                  <ViewsMenu />
-                </Cluster>
-              </Stack>
+              <AuditFilters
+                filter={filter}
+                isFiltered={isFiltered}
+                onChange={setFilter}
+                onSearchPatient={page.searchPatient}
+                onClear={clear}
+              >
+                <ViewsMenu />
+              </AuditFilters>
             }
-            footer={<Pages isFirstPage={isFirstPage} nextCursor={nextCursor} onGoTo={page.goTo} />}
+            footer={
+              <Cluster justify="space-between" data-print="hide">
+                <RowsField value={params.limit ?? '50'} onChange={page.showRows} />
+                <Pages isFirstPage={isFirstPage} nextCursor={nextCursor} onGoTo={page.goTo} />
+              </Cluster>
+            }
           />
         )}
       </QueryView>

@@ -3,7 +3,7 @@ import { endpointQuery } from 'shared-auth';
 import { getReport } from 'shared-contracts';
 import { PageTitle, QueryView } from 'shared-data';
 import { PageHeading, Stack } from 'shared-ui';
-import { RangePicker } from '../features/reports/components/range-picker';
+import { useRangePicker } from '../features/reports/components/range-picker';
 import { ReportSkeleton } from '../features/reports/components/report-skeleton';
 import { ReportView } from '../features/reports/components/report-view';
 import { useRange } from '../features/reports/hooks/use-range';
@@ -23,12 +23,13 @@ export function Component() {
     refetchInterval: REFRESH_MS,
   });
   const previous = useQuery(endpointQuery(getReport, { query: toPreviousRange(range) }));
+  const picker = useRangePicker({ chosen, today, onChoose: show });
   return (
     <>
       <PageTitle>{labels.heading}</PageTitle>
-      <PageHeading title={labels.heading} lead={labels.lead} />
+      <PageHeading title={labels.heading} lead={labels.lead} actions={picker.field} />
       <Stack gap="xl">
-        <RangePicker chosen={chosen} today={today} onChoose={show} />
+        {picker.form}
         {query.isPending ? (
           <ReportSkeleton />
         ) : (

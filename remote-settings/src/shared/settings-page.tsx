@@ -20,14 +20,15 @@ const pages = [
 
 const Bar = styled.nav`
   display: flex;
-  flex-wrap: wrap;
   gap: ${space.xs};
-  margin-bottom: ${space.xl};
-  border-bottom: 1px solid ${color.border};
+  margin-bottom: ${space.s};
+  overflow-x: auto;
+  box-shadow: inset 0 -1px 0 ${color.border};
 `;
 
 const Tab = styled(NavLink)`
   display: inline-flex;
+  flex: none;
   align-items: center;
   min-height: ${size.touchTarget};
   padding-inline: ${space.m};
@@ -53,14 +54,14 @@ interface SettingsPageProps {
 export const SettingsPage = ({ title, lead, actions, children }: SettingsPageProps) => (
   <>
     <PageTitle>{title}</PageTitle>
-    <Bar aria-label={texts.navigation}>
+    <PageHeading title={title} lead={lead} actions={actions} />
+    <Bar aria-label={texts.navigation} data-page-head="">
       {pages.map(([to, label]) => (
         <Tab key={to} to={to} end>
           {label}
         </Tab>
       ))}
     </Bar>
-    <PageHeading title={title} lead={lead} actions={actions} />
     <Stack gap="xl">{children}</Stack>
   </>
 );

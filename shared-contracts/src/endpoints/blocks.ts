@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { createdCodec } from '../codecs';
+import { addDays, type DateLocal } from '../dates';
 import { defineEndpoint } from '../define-endpoint';
 import { dateLocalSchema, idSchema, toStaffTextSchema, toTimeSchema } from '../fields';
 import { staffFields } from '../staff-texts';
@@ -40,9 +40,38 @@ export const blockSchema = z.object({
 /** Inferred from {@link blockSchema}. */
 export type Block = z.infer<typeof blockSchema>;
 
-/** What staff enter; see {@link blockSchema}. */
+const WEEK_DAYS = 7;
+const weekdaySchema = z.int().check(z.gte(0), z.lte(6));
+
+interface Repetition {
+  readonly fromDate: DateLocal;
+  readonly untilDate: DateLocal | null;
+  readonly weekdays?: readonly number[] | undefined;
+}
+
+/**
+ * The first day of each block that {@link newBlockSchema} asks for: of each weekday the first one from `fromDate` on, in
+ * their order. A weekday that is not within the period has none; without weekdays the only one is `fromDate`.
+ */
+export function toFirstDays({ fromDate, untilDate, weekdays }: Repetition): DateLocal[] {
+  if (weekdays === undefined) return [fromDate];
+  return Array.from({ length: WEEK_DAYS }, (_, index) => addDays(fromDate, index)).filter(
+    (day) =>
+      weekdays.includes(new Date(day).getUTCDay()) && (untilDate === null || day <= untilDate),
+  );
+}
+
+/**
+ * What staff enter: a block as in {@link blockSchema}, or with `weekdays` (0 is Sunday) one for each of these days of the week,
+ * each from its first day in the period on.
+ */
 export const newBlockSchema = z
-  .object({ ...blockShape, fromDate: dateLocalSchema, untilDate: z.nullable(dateLocalSchema) })
+  .object({
+    ...blockShape,
+    fromDate: dateLocalSchema,
+    untilDate: z.nullable(dateLocalSchema),
+    weekdays: z.optional(z.array(weekdaySchema).check(z.maxLength(WEEK_DAYS))),
+  })
   .check(
     z.refine(({ doctorId, chairId }) => (doctorId === null) !== (chairId === null), {
       path: ['doctorId'],
@@ -56,6 +85,12 @@ export const newBlockSchema = z
       path: ['untilDate'],
       message: staffFields.lastDayBeforeFirst,
     }),
+    z.refine(
+      (block) =>
+        (block.untilDate !== null && block.fromDate > block.untilDate) ||
+        toFirstDays(block).length > 0,
+      { path: ['weekdays'], message: staffFields.weekdayMissing },
+    ),
   );
 /** Inferred from {@link newBlockSchema}. */
 export type NewBlock = z.infer<typeof newBlockSchema>;
@@ -77,7 +112,7 @@ export const listBlocks = defineEndpoint({
 
 /**
  * Keeps patients from booking a part of the day, at once. Booked visits stay; all but those in a `reserve` become visits
- * to move. `day_past` for a block whose last day has passed.
+ * to move. Either all blocks are added or none; the response has their IDs. `day_past` for a last day that has passed.
  */
 export const addBlock = defineEndpoint({
   method: 'POST',
@@ -85,17 +120,20 @@ export const addBlock = defineEndpoint({
   access: 'visits.manage',
   summary: 'Block a part of the day',
   body: newBlockSchema,
-  response: createdCodec,
+  response: z.object({ ids: z.array(idSchema) }),
   errors: ['not_found', 'day_past'],
 });
 
-/** Ends a block from today on; the days before keep it. `modifiedCount` is 0 when it had ended before. */
-export const endBlock = defineEndpoint({
+/**
+ * Ends blocks from today on, all of them or none; the days before keep them. `modifiedCount` leaves out those that had
+ * ended before. `not_found` when the clinic has none of them any more.
+ */
+export const endBlocks = defineEndpoint({
   method: 'POST',
-  path: '/blocks/:id/end',
+  path: '/blocks/end',
   access: 'visits.manage',
-  summary: 'End a block',
-  params: z.object({ id: idSchema }),
+  summary: 'End blocks',
+  body: z.object({ ids: z.array(idSchema).check(z.minLength(1), z.maxLength(WEEK_DAYS)) }),
   response: z.object({ modifiedCount: z.int() }),
   errors: ['not_found'],
 });

@@ -4,6 +4,7 @@ import { defineEndpoint } from '../define-endpoint';
 import { fieldTexts } from '../field-texts';
 import { dateLocalSchema, idSchema, toStaffTextSchema, toTimeSchema } from '../fields';
 import { staffFields } from '../staff-texts';
+import { visitLengthSchema } from './visits';
 
 const timeLocalSchema = toTimeSchema(fieldTexts.timeInvalid);
 
@@ -20,6 +21,12 @@ export const bookingRules = [
 const bookingRuleSchema = z.enum(bookingRules);
 /** One of {@link bookingRules}. */
 export type BookingRule = z.infer<typeof bookingRuleSchema>;
+
+/** A length in an address: digits on the wire, minutes in code. */
+const lengthCodec = z.codec(z.string().check(z.regex(/^\d{1,3}$/)), visitLengthSchema, {
+  decode: Number,
+  encode: String,
+});
 
 const treatmentSchema = z.string().check(z.minLength(1), z.maxLength(120));
 
@@ -38,8 +45,9 @@ export type FreeMinute = z.infer<typeof freeMinuteSchema>;
 
 /**
  * The first minutes of a day at which a treatment can begin, from a time on (unless given, all day) and not before the
- * present minute: the first one within the rules, and one before it that sets rules aside. Either may be missing.
- * Dentists ask for their own (`forbidden` for another `doctorId` or none).
+ * present minute: the first one within the rules, and one before it that sets rules aside. Either may be missing. The
+ * visit takes `durationMinutes`, unless given as long as the treatment. Dentists ask for their own (`forbidden` for another
+ * `doctorId` or none).
  */
 export const listFreeMinutes = defineEndpoint({
   method: 'GET',
@@ -51,6 +59,7 @@ export const listFreeMinutes = defineEndpoint({
     dateLocal: wireField('date', dateLocalSchema),
     fromLocal: wireField('from', z.optional(timeLocalSchema)),
     doctorId: z.optional(idSchema),
+    durationMinutes: z.optional(lengthCodec),
   }),
   response: z.array(freeMinuteSchema),
   errors: ['forbidden', 'slot_not_offered'],
@@ -58,10 +67,12 @@ export const listFreeMinutes = defineEndpoint({
 
 /**
  * Books a visit for a patient by the rules of `createBooking`, but at any minute from the present one on and with any
- * doctor, at the treatment's present price. The `rules` that `override` names don't count; all others do, as do time
- * off, chairs that are out of order, and what is booked. Repeating the request returns the same booking. The entry of the
- * waiting list `waitingEntryId` ends with it, and the recall `recallId` is done; a time that the entry is offered can be booked.
- * Dentists book for their own patients, with themselves and without `override` (`forbidden` otherwise).
+ * doctor, at the treatment's present price. The visit takes `durationMinutes`, unless given as long as the treatment; the
+ * clean-up after it is the treatment's. The `rules` that `override` names don't count; all others do, as do time
+ * off, chairs that are out of order, and what is booked. Repeating the request returns the same booking; with another
+ * length it is `patient_already_booked`. The entry of the waiting list `waitingEntryId` ends with it, and the recall
+ * `recallId` is done; a time that the entry is offered can be booked. Dentists book for their own patients, with
+ * themselves and without `override` (`forbidden` otherwise).
  */
 export const bookForPatient = defineEndpoint({
   method: 'POST',
@@ -74,6 +85,7 @@ export const bookForPatient = defineEndpoint({
     dateLocal: wireField('date', dateLocalSchema),
     timeLocal: wireField('time', timeLocalSchema),
     doctorId: z.optional(idSchema),
+    durationMinutes: z.optional(visitLengthSchema),
     override: z.optional(
       z.object({
         reason: toStaffTextSchema(staffFields.reasonRequired),

@@ -68,6 +68,11 @@ export const cancelVisit = defineEndpoint({
 /** The shortest and the longest visit, and the step between lengths, in minutes. */
 export const visitMinutes = { min: 5, max: 480, step: 5 } as const;
 
+/** How long a visit takes, in minutes: see {@link visitMinutes}. */
+export const visitLengthSchema = z
+  .int()
+  .check(z.gte(visitMinutes.min), z.lte(visitMinutes.max), z.multipleOf(visitMinutes.step));
+
 /**
  * Changes how long an upcoming visit takes, in minutes; the chair is cleaned after it as before. Dentist, chair and
  * patient must be free for the whole time (`slot_taken`, `patient_busy`), and the dentist must work
@@ -80,9 +85,7 @@ export const resizeVisit = defineEndpoint({
   summary: 'Change how long a visit takes',
   params: z.object({ id: idSchema }),
   body: z.object({
-    durationMinutes: z
-      .int()
-      .check(z.gte(visitMinutes.min), z.lte(visitMinutes.max), z.multipleOf(visitMinutes.step)),
+    durationMinutes: visitLengthSchema,
     revision: z.int().check(z.nonnegative()),
   }),
   response: z.object({ revision: z.int().check(z.nonnegative()) }),

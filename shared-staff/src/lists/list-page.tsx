@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { FilterLinks, PageTitle } from 'shared-data';
-import { Cluster, PageHeading, Stack } from 'shared-ui';
+import { PageHeading, PhoneMore } from 'shared-ui';
+import { texts } from '../texts';
 import { ViewsMenu } from '../views/views-menu';
 import { CsvButton, type CsvButtonProps, type CsvEndpoint } from './csv-button';
 
@@ -21,41 +22,43 @@ interface ListPageProps<E extends CsvEndpoint> {
   /** More buttons beside the heading. */
   readonly actions?: ReactNode;
   readonly filter?: ListFilter;
-  /** Whether saved views are beside the filter or else the heading; a table's search has them beside it. */
+  /** Whether saved views are beside the heading; a table's search has them beside it. */
   readonly hasViews?: boolean;
+  /** More of what is used less often, such as printing. */
+  readonly more?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A page with a list: its title and heading, its file, and what it can be filtered by. */
 export function ListPage<E extends CsvEndpoint>(props: ListPageProps<E>) {
-  const { title, lead, csv, actions, filter, hasViews = false, children } = props;
-  const buttons = (
-    <Cluster>
-      {hasViews && !filter && <ViewsMenu />}
-      {csv && <CsvButton {...csv} />}
-      {actions}
-    </Cluster>
-  );
+  const { title, lead, csv, actions, filter, hasViews = false, more, children } = props;
   const links = filter && <FilterLinks {...filter} choices={Object.entries(filter.texts)} />;
-  const linksWithViews = (
-    <Cluster justify="space-between">
-      {links}
-      <ViewsMenu />
-    </Cluster>
-  );
-  const list = links ? (
-    <Stack>
-      {hasViews ? linksWithViews : links}
-      {children}
-    </Stack>
-  ) : (
-    children
-  );
+  const hasMore = hasViews || Boolean(csv ?? more);
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <PageHeading title={title} lead={lead} actions={(csv ?? actions) && buttons} />
-      {list}
+      <PageHeading
+        title={title}
+        lead={lead}
+        actions={
+          (links ?? actions) && (
+            <>
+              {links}
+              {actions}
+            </>
+          )
+        }
+        more={
+          hasMore && (
+            <PhoneMore label={texts.more}>
+              {more}
+              {hasViews && <ViewsMenu />}
+              {csv && <CsvButton {...csv} />}
+            </PhoneMore>
+          )
+        }
+      />
+      {children}
     </>
   );
 }

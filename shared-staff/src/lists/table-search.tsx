@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Button, Cluster, EmptyState, SearchField } from 'shared-ui';
+import { Button, Cluster, EmptyState, media, SearchField } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../texts';
 import type { TypingState } from 'shared-data';
@@ -13,6 +13,12 @@ export const TableToolbar = styled(Cluster)`
   > :first-child {
     flex: 1 1 18rem;
     max-width: 34rem;
+  }
+
+  ${media.phone} {
+    > :first-child {
+      flex-basis: 7rem;
+    }
   }
 `;
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { Button, HeadingToolsContext, Icon, notify } from 'shared-ui';
+import { Button, HeadingToolsContext, Icon, iconOnPhone, notify } from 'shared-ui';
+import { styled } from 'styled-components';
 import { texts } from '../texts';
 import type { Overlay, OverlayName } from './overlay';
 import { focusSearch, type Move } from './page-list';
@@ -27,17 +28,22 @@ function useOverlay() {
   return { shown, open: (name: OverlayName) => void open(name), close: () => setShown(null) };
 }
 
+/** On a phone the icon alone. */
+const Search = styled(Button)`
+  ${iconOnPhone}
+`;
+
 function SearchButton({ onOpen }: { readonly onOpen: () => void }) {
   return (
-    <Button
+    <Search
       variant="secondary"
       data-print="hide"
       aria-keyshortcuts="Control+K Meta+K"
       title={isMac() ? searchKeysOnMac : searchKeys}
       onClick={onOpen}
     >
-      <Icon name="search" /> {labels.open}
-    </Button>
+      <Icon name="search" /> <span>{labels.open}</span>
+    </Search>
   );
 }
 

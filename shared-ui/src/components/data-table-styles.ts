@@ -187,17 +187,19 @@ export const Cell = styled.td<{ $isCompact?: boolean }>`
   ${({ $isCompact }) => $isCompact && compactCell}
 `;
 
-/** Above the rows: search and filters. */
-export const Bar = styled.div`
+/** Above the frame: search and filters. */
+export const Toolbar = styled.div`
+  margin-bottom: ${space.s};
+`;
+
+/** Below the rows: the pager. */
+export const Footer = styled.div`
   padding: ${space.l} ${space.xl};
 
   ${narrow(css`
     padding: ${space.s} 0;
   `)}
-`;
 
-/** Below the rows: the pager. */
-export const Footer = styled(Bar)`
   &:empty {
     display: none;
   }

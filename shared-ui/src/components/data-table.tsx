@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { color, fontSize, fontWeight, space } from '../theme/tokens';
 import { HeadCell, HeadRow, SortButton } from './data-table-head';
-import { Bar, Caption, Cell, Footer, Frame, Row, Table } from './data-table-styles';
+import { Caption, Cell, Footer, Frame, Row, Table, Toolbar } from './data-table-styles';
 import { Container, narrow } from './data-table-widths';
 import { Icon, type IconName } from './icon';
 
@@ -126,8 +126,8 @@ export function DataTable<RowData>(props: DataTableProps<RowData>) {
   );
   return (
     <Container $columnCount={columns.length} $isCompact={isCompact}>
+      {toolbar && <Toolbar data-page-head="">{toolbar}</Toolbar>}
       <Frame>
-        {toolbar && <Bar>{toolbar}</Bar>}
         <Table
           role="table"
           aria-busy={isBusy}

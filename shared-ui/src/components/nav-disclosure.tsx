@@ -6,11 +6,18 @@ import { Button } from './button';
 import { Icon, type IconName } from './icon';
 import { IconButton } from './icon-button';
 
-const Anchor = styled.div`
+/** What a panel is placed by. */
+export const Anchor = styled.div`
   position: relative;
 `;
 
-const Panel = styled.ul<{ $align: 'start' | 'end' }>`
+const Outlined = styled(Button)`
+  width: ${size.touchTarget};
+  padding-inline: 0;
+`;
+
+/** What a button opens below itself. */
+export const Panel = styled.ul<{ $align: 'start' | 'end' }>`
   position: absolute;
   inset-block-start: calc(100% + ${space.s});
   inset-inline-${({ $align }) => $align}: 0;
@@ -64,8 +71,8 @@ const ItemButton = styled.button`
   ${itemStyles}
 `;
 
-/** Closes on Escape, with the focus back on the button, and when focus or pointer goes elsewhere. */
-function useClosing(isOpen: boolean, close: () => void) {
+/** Closes what an anchor shows on Escape, with the focus back on the button, and when focus or pointer goes elsewhere. */
+export function useClosing(isOpen: boolean, close: () => void) {
   const anchor = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isOpen) return;
@@ -92,8 +99,8 @@ function useClosing(isOpen: boolean, close: () => void) {
 interface NavDisclosureProps {
   /** The button's name. */
   label: string;
-  /** Shows the name beside the icon; otherwise the button is the icon alone. */
-  hasVisibleLabel?: boolean;
+  /** Gives the button a border, as buttons of a page have. */
+  isOutlined?: boolean;
   /** `NavDisclosureLink` and `NavDisclosureAction` items. */
   children: ReactNode;
   /** The edge of the button that the panel starts from; default `end`. */
@@ -106,7 +113,7 @@ interface NavDisclosureProps {
  */
 export function NavDisclosure({
   label,
-  hasVisibleLabel = false,
+  isOutlined = false,
   children,
   align = 'end',
 }: NavDisclosureProps) {
@@ -124,10 +131,10 @@ export function NavDisclosure({
   };
   return (
     <Anchor ref={anchor}>
-      {hasVisibleLabel ? (
-        <Button variant="secondary" {...toggle}>
-          <Icon name="menu" /> {label}
-        </Button>
+      {isOutlined ? (
+        <Outlined variant="secondary" aria-label={label} title={label} {...toggle}>
+          <Icon name="menu" />
+        </Outlined>
       ) : (
         <IconButton icon="menu" label={label} {...toggle} />
       )}

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { styled } from 'styled-components';
-import { color, fontSize, fontWeight, lineHeight, media, space } from '../theme/tokens';
+import { color, fontSize, fontWeight, lineHeight, media, size, space } from '../theme/tokens';
 import { Cluster } from './layout';
 
 const Header = styled.header`
@@ -16,14 +16,49 @@ const Header = styled.header`
   }
 `;
 
-/** One row, so that what people work with begins near the top. */
+/** Beside the drawer's button where that stands in the row. */
+const Words = styled.div`
+  min-width: 0;
+  max-width: 40rem;
+  padding-inline-start: var(--heading-start, 0);
+`;
+
+/** One row, or two on a narrow screen, so that what people work with begins near the top. */
 const Row = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space.s} ${space.l};
+  display: grid;
+  grid-template: 'words actions beside' / minmax(8rem, 1fr) minmax(0, auto) auto;
+  gap: ${space.s};
   align-items: center;
-  justify-content: space-between;
-  margin-bottom: ${space.l};
+  min-height: ${size.touchTarget};
+  margin-bottom: 0.375rem;
+
+  @media (max-width: 59.99rem) {
+    grid-template:
+      'words beside'
+      'actions actions' / minmax(0, 1fr) auto;
+  }
+`;
+
+const RowWords = styled(Words)`
+  grid-area: words;
+  max-width: none;
+`;
+
+/** What belongs to the heading below its row, such as filters. */
+export const PageHeadRow = styled(Cluster).attrs({ justify: 'space-between' })`
+  margin-bottom: 0.375rem;
+`;
+
+const RowActions = styled(Cluster)`
+  grid-area: actions;
+
+  ${media.desktop} {
+    justify-content: end;
+  }
+`;
+
+const RowBeside = styled(Cluster)`
+  grid-area: beside;
 `;
 
 const RowTitle = styled.h1`
@@ -34,18 +69,23 @@ const RowTitle = styled.h1`
   line-height: ${lineHeight.tight};
 `;
 
-const RowLead = styled.p`
+/** Beside buttons it has a line, so that it moves nothing down. */
+const RowLead = styled.p<{ $isOneLine: boolean }>`
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 1;
+  overflow: hidden;
   color: ${color.textMuted};
-  font-size: ${fontSize.small};
+  font-size: ${fontSize.caption};
+  line-height: ${lineHeight.snug};
+
+  ${media.phone} {
+    ${({ $isOneLine }) => !$isOneLine && '-webkit-line-clamp: none;'}
+  }
 
   ${media.print} {
     font-size: ${fontSize.body};
   }
-`;
-
-const Words = styled.div`
-  max-width: 40rem;
-  min-width: 0;
 `;
 
 const Eyebrow = styled.p`
@@ -81,6 +121,8 @@ interface HeadingProps {
   lead?: ReactNode;
   /** Buttons on the opposite side. */
   actions?: ReactNode;
+  /** A button for what is used less often: it stands in the row of the title on a narrow screen too. */
+  more?: ReactNode;
   /** Id of the heading element, for `aria-labelledby`. */
   id?: string;
 }
@@ -94,6 +136,7 @@ function Heading({ heading, ...props }: HeadingProps & { heading: ReactNode }) {
         {props.lead && <Lead>{props.lead}</Lead>}
       </Words>
       {props.actions}
+      {props.more}
     </Header>
   );
 }
@@ -107,16 +150,24 @@ export function PageHeading(props: HeadingProps) {
   if (tools) {
     return (
       <Row>
-        <Words>
+        <RowWords>
           <RowTitle id={props.id} tabIndex={-1}>
             {props.title}
           </RowTitle>
-          {props.lead && <RowLead>{props.lead}</RowLead>}
-        </Words>
-        <Cluster gap="s">
-          {props.actions}
+          {props.lead && (
+            <RowLead
+              $isOneLine={Boolean(props.actions)}
+              title={typeof props.lead === 'string' ? props.lead : undefined}
+            >
+              {props.lead}
+            </RowLead>
+          )}
+        </RowWords>
+        {props.actions && <RowActions gap="s">{props.actions}</RowActions>}
+        <RowBeside gap="s" wrap="nowrap">
+          {props.more}
           {tools}
-        </Cluster>
+        </RowBeside>
       </Row>
     );
   }

@@ -217,8 +217,8 @@ function PhoneItem({ to, label, icon, isExact, count }: SideNavItem) {
 
 function PhoneMenu({ label, groups }: SideNavProps) {
   return (
-    <PhoneOnly>
-      <NavDisclosure label={label} hasVisibleLabel align="start">
+    <PhoneOnly data-drawer-menu="">
+      <NavDisclosure label={label} isOutlined align="start">
         {groups
           .flatMap(({ items }) => items)
           .map((item) => (

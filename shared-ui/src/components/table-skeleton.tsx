@@ -1,7 +1,7 @@
 import { css, styled } from 'styled-components';
 import { size, space } from '../theme/tokens';
 import { HeadCell, HeadRow } from './data-table-head';
-import { Bar, Caption, Cell, Frame, Row, Table } from './data-table-styles';
+import { Caption, Cell, Frame, Row, Table, Toolbar } from './data-table-styles';
 import { Container, wide } from './data-table-widths';
 import { Skeleton } from './skeleton';
 
@@ -20,10 +20,10 @@ export function TableSkeleton({ columnCount }: { columnCount: number }) {
   const columns = Array.from({ length: columnCount }, (_, index) => index);
   return (
     <Container $columnCount={columnCount}>
+      <Toolbar data-page-head="" aria-hidden="true">
+        <Skeleton width="20rem" height="2.75rem" />
+      </Toolbar>
       <Frame aria-hidden="true">
-        <Bar>
-          <Skeleton width="20rem" height="2.75rem" />
-        </Bar>
         <Table $isFixed>
           <Caption>
             <Skeleton width="9rem" />

@@ -55,7 +55,7 @@ export const zIndexValues = {
 /** The least height of anything pressed (44 px), and maximum widths of columns. */
 export const sizeValues = {
   touchTarget: '2.75rem',
-  siteBar: '4.5rem',
+  siteBar: '4rem',
   content: '72rem',
   text: '42rem',
   form: '27rem',

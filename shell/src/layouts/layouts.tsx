@@ -49,7 +49,7 @@ const Columns = styled.div`
   gap: ${space.xl};
   align-content: start;
   width: 100%;
-  padding: ${space.xl} ${space.gutter};
+  padding: ${space.s} ${space.gutter} ${space.xl};
 
   ${media.desktop} {
     grid-template-columns: 15rem minmax(0, 1fr);
@@ -57,6 +57,24 @@ const Columns = styled.div`
 
   ${media.rail} {
     grid-template-columns: ${size.touchTarget} minmax(0, 1fr);
+  }
+
+  ${media.phone} {
+    position: relative;
+    gap: ${space.m};
+
+    /* The drawer's button stands beside the title of a page that begins with it. */
+    &:has([data-drawer-menu]):has(> main > header:first-child) {
+      > main > header:first-child {
+        --heading-start: calc(${size.touchTarget} + ${space.s});
+      }
+
+      > :first-child {
+        position: absolute;
+        inset-block-start: ${space.s};
+        inset-inline-start: ${space.gutter};
+      }
+    }
   }
 
   ${media.print} {

@@ -32,7 +32,7 @@ from "chairs"
 where "clinic_id" = $1 and "retired_at" is null
 order by "name";
 
--- lockBlock
+-- lockBlocks
 select "block_id" as "id",
   "kind",
   "note",
@@ -43,5 +43,6 @@ select "block_id" as "id",
   "from_local" as "fromTime",
   "until_local" as "untilTime"
 from "blocks"
-where "clinic_id" = $1 and "block_id" = $2
+where "clinic_id" = $1 and "block_id" in ($2)
+order by "block_id"
 for update;

@@ -90,6 +90,7 @@ const ways = {
     },
   },
   'book for a caller': { prepare: async () => sendForPatient() },
+  'book with a length': { prepare: async () => sendForPatient({ durationMinutes: 45 }) },
   override: {
     prepare: async () => sendForPatient({ override: { reason: 'Pain', rules: [...bookingRules] } }),
   },
@@ -113,9 +114,19 @@ const taken = (changes: object = {}) => ({
 });
 type Expected = string | ReturnType<typeof taken>;
 
+/** As another visit of the desk, but for the length that was asked for. */
+const withLength = (expected: Expected): Expected =>
+  typeof expected === 'string' ? expected : { ...expected, minutes: 45 };
+
 /** The same for each way unless said otherwise. */
-const each = (usual: Expected, odd: Partial<Record<WayName, Expected>> = {}) =>
-  Object.fromEntries(names.map((name) => [name, odd[name] ?? usual])) as Record<WayName, Expected>;
+function each(usual: Expected, odd: Partial<Record<WayName, Expected>> = {}) {
+  const ofCaller = withLength(odd['book for a caller'] ?? usual);
+  const all = { 'book with a length': ofCaller, ...odd };
+  return Object.fromEntries(names.map((name) => [name, all[name] ?? usual])) as Record<
+    WayName,
+    Expected
+  >;
+}
 
 /** A visit that exists keeps what it was booked with. */
 const own = { move: taken(), reschedule: taken(), lengthen: taken({ minutes: 45 }) };

@@ -1,4 +1,4 @@
-import { addDays, type Block, type DateLocal, type NewBlock } from 'shared-contracts';
+import { addDays, type Block, type DateLocal } from 'shared-contracts';
 import type { Db, Trx } from '../../database/connection';
 
 const selectBlocks = (db: Db) =>
@@ -29,7 +29,7 @@ export const listChairNames = (db: Db): Promise<{ id: string; name: string }[]> 
     .execute();
 
 /** Returns the ID of the block. */
-export async function insertBlock(trx: Trx, block: NewBlock): Promise<string> {
+export async function insertBlock(trx: Trx, block: Omit<Block, 'id'>): Promise<string> {
   const row = await trx
     .insertInto('blocks')
     .values({
@@ -48,10 +48,9 @@ export async function insertBlock(trx: Trx, block: NewBlock): Promise<string> {
   return row.block_id;
 }
 
-export async function lockBlock(trx: Trx, id: string): Promise<Block | null> {
-  const row = await selectBlocks(trx).where('block_id', '=', id).forUpdate().executeTakeFirst();
-  return row ?? null;
-}
+/** Those of the IDs that the clinic has, locked, in one order for all who lock some. */
+export const lockBlocks = (trx: Trx, ids: readonly string[]): Promise<Block[]> =>
+  selectBlocks(trx).where('block_id', 'in', ids).orderBy('block_id').forUpdate().execute();
 
 /** Ends a block before a day, or removes one that begins then or later. */
 export async function endBefore(

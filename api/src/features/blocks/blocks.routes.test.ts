@@ -1,6 +1,14 @@
+import { sql } from 'kysely';
 import { book, clearBookings, newBooking } from '../../../test-kit/bookings';
-import { anId, call, errorResponse, invalidFields, success } from '../../../test-kit/call';
-import { addPatient, bookForPatient, toId } from '../../../test-kit/patients';
+import {
+  anId,
+  call,
+  type CallResponse,
+  errorResponse,
+  invalidFields,
+  success,
+} from '../../../test-kit/call';
+import { addPatient, bookForPatient } from '../../../test-kit/patients';
 import { signIn, signInAs, type SignedIn } from '../../../test-kit/people';
 import { startTestApi, type TestApi } from '../../../test-kit/test-api';
 
@@ -56,7 +64,9 @@ const add = (changes: object = {}) =>
   send('POST /api/blocks', { doctorId, chairId: null, ...lunch, ...changes });
 const addToChair = (changes: object = {}) =>
   add({ doctorId: null, chairId, kind: 'out_of_order', ...changes });
-const end = (id: string) => send(`POST /api/blocks/${id}/end`);
+const end = (...ids: string[]) => send('POST /api/blocks/end', { ids });
+const toIds = ({ body }: CallResponse): string[] => (body as { ids: string[] }).ids;
+const addOne = async (changes?: object) => toIds(await add(changes))[0]!;
 const list = async () => (await send('GET /api/blocks')).body as { blocks: unknown[] };
 const listStranded = async () =>
   (await send('GET /api/visits/to-move')).body as { reason: string; bookingId: string }[];
@@ -78,7 +88,7 @@ const closeOtherChairs = () =>
 
 it('a block of a dentist is not offered or booked by any process, and the rest of the day is', async () => {
   const before = await listFree('Mar 3, 2026');
-  const id = toId(await add());
+  const id = await addOne();
   const free = await listFree('Mar 3, 2026');
   expect(before.filter((slot) => !free.includes(slot))).toEqual(['12.00 pm', '12.30 pm']);
   const booking = newBooking(patient, { slot: '12.00 pm' });
@@ -101,6 +111,57 @@ it('a block can be on one day of each week, with or without an end', async () =>
     if (!(await listFree(`Mar ${day}, 2026`)).includes('12.00 pm')) blocked.push(day);
   }
   expect(blocked).toEqual(['3', '5', '10', '12', '19']);
+});
+
+describe('a block on several weekdays', () => {
+  /** From Wednesday on. */
+  const weekdays = { fromDate: '2026-03-04', untilDate: null, weekdays: [1, 2, 3, 4, 5] };
+  const listDays = async () =>
+    (await list()).blocks.map((block) => (block as { fromDate: string }).fromDate);
+
+  it('is one for each, from its first day on', async () => {
+    const ids = toIds(await add(weekdays));
+    expect(ids).toHaveLength(5);
+    expect(await listDays()).toEqual([
+      '2026-03-04',
+      '2026-03-05',
+      '2026-03-06',
+      '2026-03-09',
+      '2026-03-10',
+    ]);
+    expect(await listFree('Mar 3, 2026')).toContain('12.00 pm');
+    expect(await listFree('Mar 16, 2026')).not.toContain('12.00 pm');
+  });
+
+  it('leaves out weekdays that the period does not have', async () => {
+    await add({ ...weekdays, untilDate: '2026-03-05' });
+    expect(await listDays()).toEqual(['2026-03-04', '2026-03-05']);
+  });
+
+  it('is added as a whole or not at all', async () => {
+    await api.db.schema
+      .alterTable('blocks')
+      .addCheckConstraint('no_monday', sql`from_date <> '2026-03-09'`)
+      .execute();
+    expect((await add(weekdays)).status).toBe(500);
+    expect(await listDays()).toEqual([]);
+    await api.db.schema.alterTable('blocks').dropConstraint('no_monday').execute();
+  });
+
+  it('ends as a whole, though a colleague has ended one of them before', async () => {
+    const ids = toIds(await add(weekdays));
+    expect((await end(ids[2]!)).body).toEqual({ modifiedCount: 1 });
+    expect((await end(...ids)).body).toEqual({ modifiedCount: 4 });
+    expect(await listDays()).toEqual([]);
+    expect(await end(...ids)).toEqual(errorResponse('not_found'));
+  });
+
+  it('that are on no day is rejected', async () => {
+    expect(await add({ ...weekdays, weekdays: [] })).toEqual(invalidFields('weekdays'));
+    const sunday = { untilDate: '2026-03-05', weekdays: [0] };
+    expect(await add({ ...weekdays, ...sunday })).toEqual(invalidFields('weekdays'));
+    expect(await add({ ...weekdays, weekdays: [1, 7] })).toEqual(invalidFields('weekdays.1'));
+  });
 });
 
 it('a chair that is out of order is not used, not even with a reason', async () => {
@@ -135,8 +196,8 @@ it('the free minutes of a day name the block that is in the way', async () => {
 });
 
 it('the day shows the block, and a dentist sees their own', async () => {
-  const id = toId(await add({ note: 'Team meeting', kind: 'meeting' }));
-  const atChair = toId(await addToChair());
+  const id = await addOne({ note: 'Team meeting', kind: 'meeting' });
+  const atChair = toIds(await addToChair())[0];
   const { body } = await send('GET /api/day?date=2026-03-03');
   expect(body).toMatchObject({
     blocks: expect.arrayContaining([
@@ -170,8 +231,8 @@ it('the clean-up counts for a chair, and the visit for a dentist', async () => {
 });
 
 it('a block ends from today on: one that has not begun is gone, a weekly one keeps its past', async () => {
-  const once = toId(await add());
-  const weekly = toId(await add({ fromDate: '2026-02-23', untilDate: null }));
+  const once = await addOne();
+  const weekly = await addOne({ fromDate: '2026-02-23', untilDate: null });
   expect((await end(once)).body).toEqual({ modifiedCount: 1 });
   expect((await end(weekly)).body).toEqual({ modifiedCount: 1 });
   expect((await end(weekly)).body).toEqual({ modifiedCount: 0 });
@@ -183,7 +244,7 @@ it('a block ends from today on: one that has not begun is gone, a weekly one kee
 });
 
 it('both are recorded, without the note', async () => {
-  await end(toId(await add({ note: 'Ada’s birthday' })));
+  await end(await addOne({ note: 'Ada’s birthday' }));
   const entries = await api.db
     .selectFrom('audit_log')
     .select(['action', 'subject_id', 'before', 'after'])

@@ -6,7 +6,7 @@ import { listDoctorNames } from '../../core/people/dentists/dentists.repository'
 import { inTransaction } from '../../database/connection';
 import { registerEndpoint } from '../../http/register-endpoint';
 import { listBlocks, listChairNames } from './blocks.repository';
-import { addBlock, endBlock } from './blocks.service';
+import { addBlocks, endBlocks } from './blocks.service';
 
 export function registerBlocks(app: FastifyInstance, { db, clock, clinic }: Context): void {
   registerEndpoint(app, contract.listBlocks, async () => ({
@@ -17,11 +17,11 @@ export function registerBlocks(app: FastifyInstance, { db, clock, clinic }: Cont
 
   registerEndpoint(app, contract.addBlock, async (call) => {
     const adding = { block: call.body, actor: toActor(call, clock()) };
-    return { id: await inTransaction(db, (trx) => addBlock(trx, adding)) };
+    return { ids: await inTransaction(db, (trx) => addBlocks(trx, adding)) };
   });
 
-  registerEndpoint(app, contract.endBlock, async (call) => {
-    const ending = { id: call.params.id, actor: toActor(call, clock()) };
-    return { modifiedCount: await inTransaction(db, (trx) => endBlock(trx, ending)) };
+  registerEndpoint(app, contract.endBlocks, async (call) => {
+    const ending = { ids: call.body.ids, actor: toActor(call, clock()) };
+    return { modifiedCount: await inTransaction(db, (trx) => endBlocks(trx, ending)) };
   });
 }

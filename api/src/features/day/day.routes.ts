@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { getDay, getOwnDay, getOwnWeek, listFreeMinutes } from 'shared-contracts';
 import type { Context } from '../../context';
 import { findFreeMinutes } from '../../core/booking/plan/free-minutes';
-import { requireTreatment } from '../../core/booking/plan/take';
+import { requireTreatment, withLength } from '../../core/booking/plan/take';
 import { listTaken, readSchedule } from '../../core/booking/schedule/schedule.repository';
 import { registerEndpoint } from '../../http/register-endpoint';
 import { findDoctorOfAccount } from '../../core/people/dentists/dentists.repository';
@@ -30,12 +30,12 @@ export function registerDay(app: FastifyInstance, context: Context): void {
   });
 
   registerEndpoint(app, listFreeMinutes, async ({ query, caller }) => {
-    const { treatment: name, ...search } = query;
+    const { treatment: name, durationMinutes, ...search } = query;
     await requireMayBook(db, { caller, doctorId: search.doctorId });
     const now = clock();
     const { dateLocal } = search;
     const schedule = await readSchedule(db);
-    const treatment = requireTreatment(schedule, name);
+    const treatment = withLength(requireTreatment(schedule, name), durationMinutes);
     const taken = await listTaken(db, { from: dateLocal, to: dateLocal, now });
     return findFreeMinutes({ schedule, taken, now }, { treatment, ...search });
   });

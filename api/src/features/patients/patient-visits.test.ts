@@ -4,7 +4,7 @@ import { clearBookings } from '../../../test-kit/bookings';
 import { anId, call, errorResponse, invalidFields, success } from '../../../test-kit/call';
 import { emptyOutbox } from '../../../test-kit/outbox';
 import { addPatient, bookForPatient, toId } from '../../../test-kit/patients';
-import { signInAs, type SignedIn } from '../../../test-kit/people';
+import { signIn, signInAs, type SignedIn } from '../../../test-kit/people';
 import { startTestApi, type TestApi } from '../../../test-kit/test-api';
 
 let api: TestApi;
@@ -75,6 +75,78 @@ it('repeating the request returns the same booking', async () => {
   const first = await bookVisit();
   expect((await bookVisit()).body).toEqual(first.body);
   expect(await countJobs()).toBe(1);
+});
+
+describe('a length of its own', () => {
+  const listLengths = async () => {
+    const rows = await api.db
+      .selectFrom('bookings')
+      .select(['starts_at', 'ends_at', 'chair_free_at', 'price_cents'])
+      .execute();
+    return rows.map((row) => [
+      (row.ends_at.getTime() - row.starts_at.getTime()) / MINUTE_MS,
+      (row.chair_free_at!.getTime() - row.ends_at.getTime()) / MINUTE_MS,
+      row.price_cents,
+    ]);
+  };
+
+  it('is kept, with the clean-up and the price of the treatment, and recorded', async () => {
+    const response = await bookVisit({ durationMinutes: 75 });
+    expect(response).toEqual(success({ acknowledged: true, insertedId: anId }));
+    expect(await listLengths()).toEqual([[75, 0, 18_000]]);
+    const entry = await api.db
+      .selectFrom('audit_log')
+      .select('after')
+      .where('subject_id', '=', toId(response))
+      .executeTakeFirst();
+    expect(entry?.after).toMatchObject({ timeLocal: '09:30', durationMinutes: 75 });
+  });
+
+  it('keeps others from the whole time', async () => {
+    const otherId = await addPatient(api, reception, { name: 'Another', email: null });
+    await bookVisit({ durationMinutes: 75 });
+    const next = { patientId: otherId, timeLocal: '10:30' };
+    expect(await bookVisit(next)).toEqual(errorResponse('slot_taken'));
+    expect((await bookVisit({ ...next, timeLocal: '10:45' })).status).toBe(200);
+    // The dentist works until 5 pm.
+    const late = { patientId: otherId, dateLocal: '2026-03-04', timeLocal: '16:00' };
+    expect(await bookVisit({ ...late, durationMinutes: 65 })).toEqual(
+      errorResponse('slot_not_offered'),
+    );
+    expect((await bookVisit({ ...late, durationMinutes: 60 })).status).toBe(200);
+  });
+
+  it('is part of what makes a request the same', async () => {
+    const first = await bookVisit({ durationMinutes: 45 });
+    expect((await bookVisit({ durationMinutes: 45 })).body).toEqual(first.body);
+    const own = { treatment: 'Teeth Whitening', date: 'Mar 3, 2026', time: '9.30 am' };
+    const expected = errorResponse('patient_already_booked', own);
+    expect(await bookVisit({ durationMinutes: 60 })).toEqual(expected);
+    expect(await bookVisit()).toEqual(expected);
+    expect(await listLengths()).toEqual([[45, 0, 18_000]]);
+  });
+
+  it.each([0, 12, 485, -30, 7.5])('of %j minutes is rejected', async (durationMinutes) => {
+    expect(await bookVisit({ durationMinutes })).toEqual(invalidFields('durationMinutes'));
+  });
+
+  it('that does not fit leaves the hold of the patient as it is', async () => {
+    const patient = await signIn(api, { email: 'holder@clinic.test' });
+    const { patient_id: holderId } = await api.db
+      .selectFrom('patients')
+      .select('patient_id')
+      .where('user_id', '=', patient.userId)
+      .executeTakeFirstOrThrow();
+    const time = { appoinmentDate: 'Mar 3, 2026', slot: '9.30 am', treatment: 'Teeth Whitening' };
+    await call(api, 'POST /api/holds', { token: patient.token, body: time });
+    const tooLong = { patientId: holderId, durationMinutes: 480 };
+    expect(await bookVisit(tooLong)).toEqual(errorResponse('slot_not_offered'));
+    const held = api.db.selectFrom('bookings').select('status').where('status', '=', 'held');
+    expect(await held.execute()).toHaveLength(1);
+    expect((await bookVisit({ patientId: holderId, durationMinutes: 60 })).status).toBe(200);
+    expect(await held.execute()).toEqual([]);
+    expect(await listLengths()).toEqual([[60, 0, 18_000]]);
+  });
 });
 
 it('a time that another patient has is rejected, with an override too', async () => {

@@ -222,6 +222,13 @@ describe('GET /visits/free-minutes', () => {
     expect(await listMinutes({ from: '09:00' })).toEqual([['11:07']]);
   });
 
+  it('for a visit with a length of its own', async () => {
+    await bookAt('12:00');
+    const search = { from: '11:40', doctorId };
+    expect(await listMinutes({ ...search, durationMinutes: '20' })).toEqual([['11:40']]);
+    expect(await listMinutes({ ...search, durationMinutes: '25' })).toEqual([['12:30']]);
+  });
+
   it('outside the hours of the dentist alone is called so', async () => {
     const search = { treatment: 'Teeth Orthodontics', from: '14:05' };
     expect(await listMinutes(search)).toEqual([['14:05', 'dentist_hours']]);

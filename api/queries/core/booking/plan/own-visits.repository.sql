@@ -26,6 +26,17 @@ where "clinic_id" = $1
   and "time_local" = $5
   and "status" not in ($6);
 
+-- findBookedVisit
+select "booking_id"
+from "bookings"
+where "clinic_id" = $1
+  and "patient_id" = $2
+  and "treatment_id" = $3
+  and "date_local" = $4
+  and "time_local" = $5
+  and "ends_at" = $6
+  and "status" not in ($7);
+
 -- findOwnConflict
 select "b"."booking_id" as "id",
   "b"."treatment_id" as "treatmentId",

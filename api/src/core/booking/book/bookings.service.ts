@@ -38,6 +38,8 @@ export async function assertFewUnpaid(
 export interface VisitBooking extends ownVisits.Occupant, BookedAs {
   readonly schedule: Schedule;
   readonly wanted: Wanted;
+  /** Whether the visit has a length of its own, which a hold has not promised. */
+  readonly hasLength?: boolean;
   /** The price that the patient has seen, in cents; undefined for one that nobody has confirmed. */
   readonly shownCents?: number;
   readonly now: Date;
@@ -69,9 +71,11 @@ export async function bookVisit(
   locked: LockedDays,
   booking: VisitBooking,
 ): Promise<BookingOutcome> {
-  const { userId, patientId, schedule, wanted, contact, source, now } = booking;
+  const { userId, patientId, schedule, wanted, contact, source, hasLength = false, now } = booking;
   const visit = toOwnVisit(schedule, wanted, patientId);
-  const repeated = await ownVisits.findBookedVisit(trx, visit);
+  const repeated = await ownVisits.findBookedVisit(trx, visit, {
+    hasLength: source === 'staff',
+  });
   if (repeated !== null) return { id: repeated, isNew: false };
   const hold = await lockHold(trx, { userId, visit, doctorId: wanted.doctorId, now });
   const treatment = requireShownPrice(booking, hold);
@@ -83,7 +87,9 @@ export async function bookVisit(
     patientId,
     now,
   };
-  const taken = hold
+  // A length that does not fit is no reason to end the patient's hold.
+  const isPromised = hold !== null && !hasLength;
+  const taken = isPromised
     ? await takeHeldPlace(trx, locked, { hold, take })
     : await takePlace(trx, locked, take);
   if ('ended' in taken) return taken;

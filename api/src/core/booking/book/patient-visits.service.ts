@@ -10,7 +10,7 @@ import { finishRecall } from '../../people/patients/patient-recalls.repository';
 import { requirePatient } from '../../people/patients/require-patient';
 import { sweepHolds } from '../hold/holds.repository';
 import { lockDays } from '../plan/locks.repository';
-import { requireTreatment } from '../plan/take';
+import { requireTreatment, withLength } from '../plan/take';
 import { readSchedule } from '../schedule/schedule.repository';
 import { endEntry } from '../waiting/waiting.repository';
 import { assertFewUnpaid, type BookingOutcome, bookVisit } from './bookings.service';
@@ -67,15 +67,17 @@ async function bookByStaff(
   { id, caller, body, actor }: PatientVisit,
 ): Promise<BookingOutcome> {
   const { now } = actor;
-  const { override, dateLocal, timeLocal, doctorId } = body;
+  const { override, dateLocal, timeLocal, doctorId, durationMinutes } = body;
   await requireMayBook(trx, { caller, doctorId, setsRulesAside: override !== undefined });
   const locked = await lockDays(trx, [dateLocal]);
   const { id: patientId, userId, name, contact: at } = await lockPatient(trx, { id, caller });
   const schedule = await readSchedule(trx);
-  const treatment = requireTreatment(schedule, body.treatment);
+  const usual = requireTreatment(schedule, body.treatment);
+  const treatment = withLength(usual, durationMinutes);
+  const hasLength = treatment.durationMinutes !== usual.durationMinutes;
   const contact = { patient: name, email: at.email ?? '', phone: at.phone ?? '' };
   const booked = await bookVisit(trx, locked, {
-    ...{ userId, patientId, contact, source: 'staff', schedule, now },
+    ...{ userId, patientId, contact, source: 'staff', schedule, hasLength, now },
     wanted: { treatment, dateLocal, timeLocal, doctorId, rules: 'desk', setAside: override?.rules },
   });
   if ('ended' in booked || !booked.isNew) return booked;
@@ -91,6 +93,7 @@ async function bookByStaff(
       patientId,
       dateLocal,
       timeLocal,
+      ...(hasLength && { durationMinutes }),
       ...(override && { overrideReason: override.reason, setAside: override.rules }),
     },
   });

@@ -85,10 +85,11 @@ export async function findOwnConflict(
   return row ?? null;
 }
 
-/** The ID of the patient's booking of this treatment at this very time; null for none. */
+/** The ID of the patient's booking of this treatment at this very time, of any length unless `hasLength`; null for none. */
 export async function findBookedVisit(
   db: Db,
-  { patientId, treatmentId, dateLocal, timeLocal }: OwnVisit,
+  { patientId, treatmentId, dateLocal, timeLocal, endsAt }: OwnVisit,
+  { hasLength }: { readonly hasLength: boolean },
 ): Promise<string | null> {
   const row = await db
     .selectFrom('bookings')
@@ -98,6 +99,7 @@ export async function findBookedVisit(
     .where('treatment_id', '=', treatmentId)
     .where('date_local', '=', dateLocal)
     .where('time_local', '=', timeLocal)
+    .$if(hasLength, (query) => query.where('ends_at', '=', endsAt))
     .where('status', 'not in', ['held', 'cancelled'])
     .executeTakeFirst();
   return row?.booking_id ?? null;

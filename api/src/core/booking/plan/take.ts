@@ -30,6 +30,12 @@ export function requireTreatment({ treatments }: Schedule, name: string): Treatm
   return treatment;
 }
 
+/** A treatment that takes as long as the staff say, or as long as it does. */
+export const withLength = (treatment: Treatment, minutes: number | undefined): Treatment => ({
+  ...treatment,
+  durationMinutes: minutes ?? treatment.durationMinutes,
+});
+
 /** When a visit would take place, whether or not it can. */
 export function toOwnVisit(
   { timeZone }: Schedule,

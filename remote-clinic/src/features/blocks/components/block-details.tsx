@@ -5,7 +5,7 @@ import {
   type Block,
   type DateLocal,
   type DayBlock,
-  endBlock,
+  endBlocks,
   formatDate,
   formatTimeOf,
   listBlocks,
@@ -35,7 +35,7 @@ interface BlockDetailsProps {
 export function BlockDetails({ block, owner, dateLocal, onClose }: BlockDetailsProps) {
   const { timeZone } = useOutletContext<SiteContext>().clinic;
   const { data } = useQuery(endpointQuery(listBlocks, {}));
-  const { save, isPending } = useSave(endBlock, {
+  const { save, isPending } = useSave(endBlocks, {
     changes: changedByBlock,
     saved: labels.ended,
     errors: 'notification',
@@ -64,7 +64,7 @@ export function BlockDetails({ block, owner, dateLocal, onClose }: BlockDetailsP
             <Button
               variant="secondary"
               isLoading={isPending}
-              onClick={() => save({ params: { id: block.id } })}
+              onClick={() => save({ body: { ids: [block.id] } })}
             >
               {labels.end}
             </Button>

@@ -1,18 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { useForm, useWatch } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import { endpointQuery } from 'shared-auth';
 import {
   addBlock,
+  addDays,
   type BlockKind,
   blockKinds,
   type DateLocal,
+  endBlocks,
+  formatWeekday,
   getOpenWork,
   listBlocks,
   listVisitsToMove,
+  parseDateLocal,
 } from 'shared-contracts';
 import { FormDateField, QueryView, showAtFields, UnsavedChanges, useSave } from 'shared-data';
 import {
   Button,
+  CheckboxGroup,
   ChoiceField,
   Dialog,
   FormError,
@@ -34,6 +39,8 @@ interface Values {
   fromTime: string;
   untilTime: string;
   repeat: 'once' | 'weekly';
+  /** 0 is Sunday; null for the weekday of the date. */
+  weekdays: string[] | null;
   lastDay: string;
   note: string;
 }
@@ -45,9 +52,23 @@ const toEmpty = (dateLocal: DateLocal): Values => ({
   fromTime: '',
   untilTime: '',
   repeat: 'once',
+  weekdays: null,
   lastDay: '',
   note: '',
 });
+
+/** Monday first. */
+const weekdays = [1, 2, 3, 4, 5, 6, 0].map((weekday) => ({
+  id: String(weekday),
+  // The first day is a Sunday.
+  name: formatWeekday(addDays('2023-01-01', weekday)),
+}));
+
+/** The weekday of a date that was entered; none while it is none. */
+const toWeekdays = (date: string): string[] => {
+  const known = parseDateLocal(date);
+  return known ? [String(new Date(known).getUTCDay())] : [];
+};
 
 interface Named {
   readonly id: string;
@@ -56,11 +77,12 @@ interface Named {
 
 /** The entered block as the API takes it. */
 function toBody(values: Values, doctors: readonly Named[]) {
-  const { kind, ownerId, date, fromTime, untilTime, repeat, lastDay, note } = values;
+  const { kind, ownerId, date, fromTime, untilTime, repeat, weekdays, lastDay, note } = values;
   const isDoctor = doctors.some(({ id }) => id === ownerId);
   return {
     ...{ kind, fromTime, untilTime, fromDate: date },
     untilDate: repeat === 'once' ? date : lastDay || null,
+    ...(repeat === 'weekly' && weekdays && { weekdays: weekdays.map(Number) }),
     doctorId: isDoctor ? ownerId : null,
     chairId: isDoctor ? null : ownerId,
     note: note.trim() || null,
@@ -81,9 +103,15 @@ interface BlockFormProps {
 
 function useBlockForm({ dateLocal, onClose }: BlockDialogProps) {
   const form = useForm({ defaultValues: toEmpty(dateLocal) });
+  const undoing = useSave(endBlocks, {
+    changes: changedByBlock,
+    saved: labels.undone,
+    errors: 'notification',
+  });
   const saving = useSave(addBlock, {
     changes: changedByBlock,
     saved: labels.added,
+    undo: ({ ids }) => undoing.save({ body: { ids } }),
     fields: showAtFields(form, { doctorId: 'ownerId', fromDate: 'date', untilDate: 'lastDay' }),
     proceed: onClose,
   });
@@ -98,7 +126,7 @@ function BlockForm({
 }: BlockFormProps) {
   const { register, handleSubmit, control, formState } = form;
   const { errors } = formState;
-  const repeat = useWatch({ control, name: 'repeat' });
+  const [repeat, date] = useWatch({ control, name: ['repeat', 'date'] });
   const submit = handleSubmit((values) => save({ body: toBody(values, doctors) }));
   const time = (name: 'fromTime' | 'untilTime', label: string) => (
     <TextField
@@ -146,7 +174,23 @@ function BlockForm({
         }))}
       />
       {repeat === 'weekly' && (
-        <FormDateField control={control} name="lastDay" label={labels.lastDay} />
+        <>
+          <Controller
+            name="weekdays"
+            control={control}
+            render={({ field: { value, onChange }, fieldState }) => (
+              <CheckboxGroup
+                label={labels.weekdays}
+                choices={weekdays}
+                value={value ?? toWeekdays(date)}
+                onChange={onChange}
+                isInRow
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+          <FormDateField control={control} name="lastDay" label={labels.lastDay} />
+        </>
       )}
       <TextField
         {...register('note')}

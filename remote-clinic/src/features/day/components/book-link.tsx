@@ -1,6 +1,12 @@
 import { type DateLocal, paths } from 'shared-contracts';
-import { ButtonLink } from 'shared-ui';
+import { ButtonLink, Icon, iconOrWords } from 'shared-ui';
+import { styled } from 'styled-components';
 import { texts } from '../../../texts';
+
+/** On a phone the icon alone, so that it stays in the row of the day. */
+const Book = styled(ButtonLink)`
+  ${iconOrWords}
+`;
 
 interface BookLinkProps {
   /** The day that the page shows. */
@@ -10,10 +16,11 @@ interface BookLinkProps {
 
 /** Books a visit, on the day that the page shows unless it has passed. */
 export const BookLink = ({ dateLocal, today }: BookLinkProps) => (
-  <ButtonLink
+  <Book
     to={dateLocal > today ? paths.bookAt({ dateLocal }) : paths.bookForCaller}
     data-print="hide"
   >
-    {texts.book}
-  </ButtonLink>
+    <Icon name="plus" />
+    <span>{texts.book}</span>
+  </Book>
 );

@@ -1,5 +1,5 @@
 import { addDays, type DateLocal, isDateLocal } from 'shared-contracts';
-import { Button, Cluster, DateField, IconButton } from 'shared-ui';
+import { Button, Cluster, DateField, Icon, IconButton, iconOrWords, media } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
 
@@ -7,6 +7,15 @@ const { switcher: labels } = texts;
 
 const Field = styled(DateField)`
   width: min(11rem, 100%);
+
+  ${media.phone} {
+    width: 9.25rem;
+  }
+`;
+
+/** On a phone the icon alone. */
+const TodayButton = styled(Button)`
+  ${iconOrWords}
 `;
 
 interface DaySwitcherProps {
@@ -38,9 +47,10 @@ export function DaySwitcher({ dateLocal, today, step = 1, onChange }: DaySwitche
         onClick={() => onChange(addDays(dateLocal, step))}
       />
       {dateLocal !== today && (
-        <Button variant="secondary" onClick={() => onChange(today)}>
-          {labels.today}
-        </Button>
+        <TodayButton variant="secondary" title={labels.today} onClick={() => onChange(today)}>
+          <Icon name="calendar" />
+          <span>{labels.today}</span>
+        </TodayButton>
       )}
     </Cluster>
   );

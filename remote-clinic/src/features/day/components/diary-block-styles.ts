@@ -2,7 +2,7 @@ import { color, fontSize, fontWeight, media, radius, space } from 'shared-ui';
 import { css, styled } from 'styled-components';
 
 /** Where there are no colours but those of the system, borders tell the tones apart. */
-const tones = {
+export const toneStyles = {
   expected: css`
     background: ${color.infoSoft};
     color: ${color.infoText};
@@ -36,7 +36,25 @@ const tones = {
       color: GrayText;
     }
   `,
+  missed: css`
+    border-style: dashed;
+    background: ${color.surface};
+    color: ${color.dangerText};
+
+    strong {
+      text-decoration: line-through;
+    }
+
+    ${media.forcedColors} {
+      border-width: 2px;
+      border-color: GrayText;
+      color: GrayText;
+    }
+  `,
 } as const;
+
+/** How the block of a visit looks. */
+export type BlockTone = keyof typeof toneStyles;
 
 const moving = css`
   opacity: 0.45;
@@ -55,7 +73,7 @@ export const Edge = styled.span`
   cursor: ns-resize;
 `;
 
-export const Block = styled.button<{ $tone: keyof typeof tones; $isMoving: boolean }>`
+export const Block = styled.button<{ $tone: BlockTone; $isMoving: boolean }>`
   position: relative;
   z-index: 1;
   display: flex;
@@ -63,7 +81,7 @@ export const Block = styled.button<{ $tone: keyof typeof tones; $isMoving: boole
   align-items: start;
   min-width: 0;
   margin-inline: ${space.xs};
-  padding: 0.125rem ${space.s};
+  padding: 0.125rem 0.375rem;
   overflow: hidden;
   border: 1px solid currentcolor;
   border-inline-start-width: 4px;
@@ -74,7 +92,7 @@ export const Block = styled.button<{ $tone: keyof typeof tones; $isMoving: boole
   text-align: start;
   cursor: pointer;
   container-type: size;
-  ${({ $tone }) => tones[$tone]}
+  ${({ $tone }) => toneStyles[$tone]}
   ${({ $isMoving }) => $isMoving && moving}
 
   > * {
@@ -87,12 +105,34 @@ export const Block = styled.button<{ $tone: keyof typeof tones; $isMoving: boole
 
   > strong {
     font-weight: ${fontWeight.bold};
+
+    @container (height > 5.4em) {
+      flex: 0 1 auto;
+      overflow-wrap: anywhere;
+      white-space: normal;
+    }
   }
 
   ${media.print} {
     padding-block: 0;
     font-size: 8pt;
     line-height: 1.2;
+  }
+`;
+
+/** What is to be known at a glance, in the corner below the words. */
+export const Marks = styled.span`
+  position: absolute;
+  inset-block-end: 0;
+  inset-inline-end: 0;
+  display: inline-flex;
+  gap: 0.125rem;
+  padding: 0.125rem 0.25rem;
+  border-start-start-radius: ${radius.s};
+  background: inherit;
+
+  ${media.forcedColors} {
+    background: Canvas;
   }
 `;
 

@@ -2,8 +2,10 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import type { DayBlock } from 'shared-contracts';
 import { VisuallyHidden } from 'shared-ui';
 import { blockTexts } from '../../../block-texts';
+import { toAlertText } from '../../../shared/alert-list';
 import { texts } from '../../../texts';
 import type { FreePlacesControl } from '../hooks/use-free-places';
+import type { LengthControl } from '../hooks/use-length';
 import type { Moving } from '../hooks/use-moving';
 import {
   type DiaryColumn as Column,
@@ -11,19 +13,22 @@ import {
   type Span,
   toClockTime,
 } from '../model/diary';
-import { isExpected, isLate } from '../model/visit-state';
+import { isExpected } from '../model/visit-state';
 import { Block, BlockLines, Edge, Outline } from './diary-block-styles';
 import {
   Blocked,
   CleanUp,
   ColumnBody,
   ColumnFrame,
-  ColumnTitle,
+  HourLines,
+  NowLine,
   ROW_MINUTES,
   TimeOff,
   Working,
 } from './diary-styles';
 import { FreePlaces } from './free-places';
+import { looks, toLook, VisitMarks } from './visit-marks';
+import { toPaymentText } from './visit-table';
 
 const { diary: labels } = texts;
 
@@ -31,12 +36,6 @@ const { diary: labels } = texts;
 export const toBlockId = (visitId: string): string => `diary-${visitId}`;
 
 const toTimes = ({ from, until }: Span) => labels.times(toClockTime(from), toClockTime(until));
-
-function toTone({ visit }: PlacedVisit, now: Date): 'expected' | 'late' | 'here' | 'over' {
-  if (isLate(visit, now)) return 'late';
-  if (isExpected(visit)) return 'expected';
-  return visit.status === 'arrived' || visit.status === 'in_treatment' ? 'here' : 'over';
-}
 
 /** What happens to the visits of the diary; each handler is told which one. */
 export interface BlockHandlers {
@@ -54,12 +53,14 @@ interface DiaryColumnProps {
   readonly range: Span;
   readonly moving: Moving | null;
   readonly now: Date;
+  /** The present in minutes of the column's day; null on another day, or outside of the hours that are shown. */
+  readonly present: number | null;
   /** The visit that the Tab key reaches. */
   readonly currentId: string | null;
-  readonly isHiddenOnPhone: boolean;
   readonly helpId: string;
   readonly handlers: BlockHandlers;
   readonly free: FreePlacesControl;
+  readonly length: LengthControl;
   readonly onOpenBlock: (block: DayBlock, column: Column) => void;
 }
 
@@ -67,13 +68,13 @@ function VisitBlock(props: DiaryColumnProps & { placed: PlacedVisit; gridRow: st
   const { column, placed, gridRow, moving, now, currentId, helpId, handlers } = props;
   const { visit } = placed;
   const isMoving = moving?.placed.visit.id === visit.id;
-  const tone = toTone(placed, now);
+  const look = toLook(visit, now);
   return (
     <Block
       type="button"
       id={toBlockId(visit.id)}
       style={{ gridRow }}
-      $tone={tone}
+      $tone={looks[look].tone}
       $isMoving={isMoving}
       tabIndex={visit.id === currentId ? 0 : -1}
       aria-describedby={helpId}
@@ -88,25 +89,34 @@ function VisitBlock(props: DiaryColumnProps & { placed: PlacedVisit; gridRow: st
     >
       <strong>{visit.patient}</strong>{' '}
       <BlockLines>
-        <span>{visit.treatment}</span> <span>{labels.state(toTimes(placed), tone === 'late')}</span>
+        <span>{visit.treatment}</span> <span>{labels.state(toTimes(placed), look === 'late')}</span>
       </BlockLines>{' '}
-      <VisuallyHidden>{texts.states[visit.status]}</VisuallyHidden>
+      <VisuallyHidden>
+        <span>{texts.states[visit.status]}</span> <span>{toPaymentText(visit)}</span>
+        {visit.alerts.map((alert) => (
+          <span key={alert.id}> {toAlertText(alert)}</span>
+        ))}
+      </VisuallyHidden>
+      <VisitMarks visit={visit} now={now} />
       {isExpected(visit) && <Edge aria-hidden data-edge="" />}
     </Block>
   );
 }
 
+/** How far down a minute is, as CSS. */
+export const toTop = (minutes: number, range: Span): string =>
+  `${(100 * (minutes - range.from)) / (range.until - range.from)}%`;
+
 /** The day of a dentist or chair, with the visits at their times. */
 export function DiaryColumn(props: DiaryColumnProps) {
-  const { column, range, moving, isHiddenOnPhone } = props;
+  const { column, range, moving, present } = props;
   const count = (range.until - range.from) / ROW_MINUTES;
   const toLine = (minutes: number) =>
     Math.min(count, Math.max(0, Math.round((minutes - range.from) / ROW_MINUTES))) + 1;
   const toRow = ({ from, until }: Span) => `${toLine(from)} / ${toLine(until)}`;
   const target = moving?.columnKey === column.key ? moving : null;
   return (
-    <ColumnFrame $isHiddenOnPhone={isHiddenOnPhone} aria-label={column.title}>
-      <ColumnTitle>{column.title}</ColumnTitle>
+    <ColumnFrame aria-label={column.title}>
       <ColumnBody $rows={count} data-column={column.key}>
         {column.working.map((span) => (
           <Working key={span.from} style={{ gridRow: toRow(span) }} />
@@ -116,6 +126,7 @@ export function DiaryColumn(props: DiaryColumnProps) {
             <span>{labels.timeOff}</span>
           </TimeOff>
         ))}
+        <HourLines aria-hidden />
         {column.blocks.map((placed) => (
           <Blocked
             key={placed.block.id}
@@ -129,7 +140,7 @@ export function DiaryColumn(props: DiaryColumnProps) {
             <VisuallyHidden>{toTimes(placed)}</VisuallyHidden>
           </Blocked>
         ))}
-        <FreePlaces column={column} free={props.free} toRow={toRow} />
+        <FreePlaces column={column} free={props.free} length={props.length} toRow={toRow} />
         {column.visits
           .filter(({ until, cleanUntil }) => cleanUntil > until)
           .map(({ visit, until, cleanUntil }) => (
@@ -141,6 +152,7 @@ export function DiaryColumn(props: DiaryColumnProps) {
         {column.visits.map((placed) => (
           <VisitBlock key={placed.visit.id} {...props} placed={placed} gridRow={toRow(placed)} />
         ))}
+        {present !== null && <NowLine aria-hidden style={{ top: toTop(present, range) }} />}
         {target && (
           <Outline $isAllowed={target.isAllowed} style={{ gridRow: toRow(target) }}>
             {toTimes(target)}

@@ -1,16 +1,24 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import type { DayBlock, SiteContext } from 'shared-contracts';
-import { LiveRegion } from 'shared-ui';
+import { LiveRegion, VisuallyHidden } from 'shared-ui';
 import { texts } from '../../../texts';
 import { useDrag } from '../hooks/use-drag';
 import { useFreePlaces } from '../hooks/use-free-places';
+import { useLength } from '../hooks/use-length';
 import { useMoving } from '../hooks/use-moving';
 import { findNeighbour, steps } from '../model/arrow-keys';
-import { type DiaryColumn as Column, type PlacedVisit, toClockTime, toRange } from '../model/diary';
+import {
+  type DiaryColumn as Column,
+  type PlacedVisit,
+  toClockTime,
+  type Span,
+  toMinutesOf,
+} from '../model/diary';
 import { type DayVisit, isOpen } from '../model/visit-state';
-import { DiaryColumn, toBlockId } from './diary-column';
-import { Columns, Help, Hour, Hours, ROW_MINUTES, Scroller } from './diary-styles';
+import { DiaryColumn, toBlockId, toTop } from './diary-column';
+import { DiaryHead, type Paging } from './diary-head';
+import { Columns, Diary, Hour, Hours, NowTime, ROW_MINUTES, Scroller } from './diary-styles';
 
 const { diary: labels } = texts;
 const HOUR_ROWS = 60 / ROW_MINUTES;
@@ -19,8 +27,11 @@ const MOVE_KEYS = ['m', 'ة'];
 
 interface DiaryGridProps {
   readonly columns: readonly Column[];
-  /** The column that a phone shows; null for all. */
-  readonly phoneId: string | null;
+  readonly range: Span;
+  readonly isWeek: boolean;
+  readonly paging: Paging | null;
+  /** What stands in place of the column's name. */
+  readonly chooser: ReactNode;
   readonly intervalMinutes: number;
   readonly now: Date;
   readonly onOpen: (visit: DayVisit) => void;
@@ -29,13 +40,14 @@ interface DiaryGridProps {
 
 /** Visits at their times, which arrow keys and the pointer move. */
 export function DiaryGrid(props: DiaryGridProps) {
-  const { columns, phoneId, intervalMinutes, now, onOpen } = props;
+  const { columns, range, isWeek, intervalMinutes, now, onOpen } = props;
   const { timeZone } = useOutletContext<SiteContext>().clinic;
   const helpId = useId();
-  const range = toRange(columns);
   const control = useMoving({ columns, range, intervalMinutes, now, timeZone });
   const drag = useDrag({ columns, range, control });
   const free = useFreePlaces({ columns, range, intervalMinutes, now, timeZone });
+  const length = useLength(range);
+  const head = useRef<HTMLDivElement>(null);
   const [focusedId, setFocusedId] = useState<string | null>(null);
   const ids = columns.flatMap(({ visits }) => visits.map(({ visit }) => visit.id));
   const currentId = focusedId !== null && ids.includes(focusedId) ? focusedId : (ids[0] ?? null);
@@ -75,23 +87,38 @@ export function DiaryGrid(props: DiaryGridProps) {
     onPointerMove: drag.onPointerMove,
     onPointerEnd: drag.onPointerEnd,
   };
+  /** The present in minutes of a day, where the diary shows it. */
+  function toPresent({ dateLocal }: Pick<Column, 'dateLocal'>): number | null {
+    const minutes = toMinutesOf(now, { dateLocal, timeZone });
+    return range.from <= minutes && minutes <= range.until ? minutes : null;
+  }
+
+  const present = columns.map(toPresent).find((minutes) => minutes !== null) ?? null;
   const hours = Array.from(
     { length: (range.until - range.from) / 60 },
     (_, index) => range.from + index * 60,
   );
   return (
-    <div>
-      <Help id={helpId} data-print="hide">
-        {labels.help}
-      </Help>
-      <Scroller role="group" aria-label={labels.heading}>
-        <Columns>
+    <Diary $isWeek={isWeek}>
+      <VisuallyHidden id={helpId}>{labels.help}</VisuallyHidden>
+      <DiaryHead ref={head} columns={columns} paging={props.paging} chooser={props.chooser} />
+      <Scroller
+        role="group"
+        aria-label={labels.heading}
+        onScroll={({ currentTarget }) => {
+          if (head.current) head.current.scrollLeft = currentTarget.scrollLeft;
+        }}
+      >
+        <Columns ref={length.grid}>
           <Hours $rows={hours.length * HOUR_ROWS} aria-hidden="true">
             {hours.map((minutes) => (
               <Hour key={minutes} style={{ gridRow: `span ${HOUR_ROWS}` }}>
                 {toClockTime(minutes)}
               </Hour>
             ))}
+            {present !== null && (
+              <NowTime style={{ top: toTop(present, range) }}>{toClockTime(present)}</NowTime>
+            )}
           </Hours>
           {columns.map((column) => (
             <DiaryColumn
@@ -100,17 +127,18 @@ export function DiaryGrid(props: DiaryGridProps) {
               range={range}
               moving={control.moving}
               now={now}
+              present={toPresent(column)}
               currentId={currentId}
-              isHiddenOnPhone={phoneId !== null && column.id !== phoneId}
               helpId={helpId}
               handlers={handlers}
               free={free}
+              length={length}
               onOpenBlock={props.onOpenBlock}
             />
           ))}
         </Columns>
       </Scroller>
-      <LiveRegion message={control.message} isUrgent />
-    </div>
+      <LiveRegion message={control.message || length.text} isUrgent />
+    </Diary>
   );
 }

@@ -1,4 +1,4 @@
-import { color, fontSize, media, radius, space } from 'shared-ui';
+import { color, fontSize, fontWeight, media, radius, size, space } from 'shared-ui';
 import { css, styled } from 'styled-components';
 
 /** The rows of the grid, in minutes: every duration is a multiple. */
@@ -7,7 +7,12 @@ export const ROW_MINUTES = 5;
 const ROW_HEIGHT = '0.6875rem';
 /** A day of eight hours fits on a page. */
 const PRINTED_ROW_HEIGHT = '0.5rem';
-const HEAD_HEIGHT = '3rem';
+/** Of the times at the edge. */
+const AXIS_WIDTH = '4rem';
+/** A column holds the longest word of most names. */
+const COLUMN_WIDTH = '6.5rem';
+/** Seven days fit on a tablet. */
+const WEEK_COLUMN_WIDTH = '4.5rem';
 
 const hatched = css`
   background: repeating-linear-gradient(
@@ -23,14 +28,32 @@ const hatched = css`
   }
 `;
 
-/** About keys, which a phone does not have. */
-export const Help = styled.p`
-  margin-bottom: ${space.s};
-  color: ${color.textMuted};
-  font-size: ${fontSize.small};
+/** The height of a row, for all that is drawn in rows. */
+export const Diary = styled.div<{ $isWeek: boolean }>`
+  --diary-row: ${ROW_HEIGHT};
+  --diary-column: ${({ $isWeek }) => ($isWeek ? WEEK_COLUMN_WIDTH : COLUMN_WIDTH)};
 
-  ${media.phone} {
-    display: none;
+  border: 1px solid ${color.border};
+  border-radius: ${radius.l};
+  background: ${color.surface};
+
+  ${media.print} {
+    --diary-row: ${PRINTED_ROW_HEIGHT};
+  }
+`;
+
+/** Stays below the bar of the site while the page scrolls; {@link Scroller} takes it along sideways. */
+export const Head = styled.div`
+  position: sticky;
+  top: ${size.siteBar};
+  z-index: 4;
+  overflow: hidden;
+  border-bottom: 1px solid ${color.borderControl};
+  border-radius: ${radius.l} ${radius.l} 0 0;
+  background: ${color.surface};
+
+  ${media.print} {
+    position: static;
   }
 `;
 
@@ -38,25 +61,20 @@ export const Help = styled.p`
 export const Scroller = styled.div`
   position: relative;
   overflow-x: auto;
-  border: 1px solid ${color.border};
-  border-radius: ${radius.l};
-  background: ${color.surface};
+  border-radius: 0 0 ${radius.l} ${radius.l};
 `;
 
 export const Columns = styled.div`
   display: grid;
-  grid-template-columns: 4.5rem;
-  grid-auto-columns: minmax(9rem, 1fr);
+  grid-template-columns: ${AXIS_WIDTH};
+  grid-auto-columns: minmax(var(--diary-column), 1fr);
   grid-auto-flow: column;
 `;
 
 const rows = css<{ $rows: number }>`
+  position: relative;
   display: grid;
-  grid-template-rows: repeat(${({ $rows }) => $rows}, ${ROW_HEIGHT});
-
-  ${media.print} {
-    grid-template-rows: repeat(${({ $rows }) => $rows}, ${PRINTED_ROW_HEIGHT});
-  }
+  grid-template-rows: repeat(${({ $rows }) => $rows}, var(--diary-row));
 `;
 
 export const Hours = styled.div<{ $rows: number }>`
@@ -64,48 +82,26 @@ export const Hours = styled.div<{ $rows: number }>`
   position: sticky;
   inset-inline-start: 0;
   z-index: 3;
-  margin-top: ${HEAD_HEIGHT};
-  border-inline-end: 1px solid ${color.border};
   background: ${color.surface};
   color: ${color.textMuted};
   font-size: ${fontSize.caption};
 `;
 
 export const Hour = styled.span`
-  padding: 0 ${space.s};
+  padding: 0 ${space.xs};
   border-top: 1px solid ${color.border};
+  white-space: nowrap;
 `;
 
-/** On a phone only the chosen column of a day is shown. */
-export const ColumnFrame = styled.section<{ $isHiddenOnPhone: boolean }>`
+export const ColumnFrame = styled.section`
   min-width: 0;
   border-inline-start: 1px solid ${color.border};
-
-  ${media.phone} {
-    ${({ $isHiddenOnPhone }) => $isHiddenOnPhone && 'display: none;'}
-  }
-`;
-
-export const ColumnTitle = styled.h2`
-  display: flex;
-  align-items: center;
-  justify-content: center;
-  height: ${HEAD_HEIGHT};
-  padding: ${space.xs} ${space.s};
-  overflow: hidden;
-  font-size: ${fontSize.small};
-  text-align: center;
 `;
 
 export const ColumnBody = styled.div<{ $rows: number }>`
   ${rows}
   ${hatched}
   grid-template-columns: minmax(0, 1fr);
-  border-top: 1px solid ${color.border};
-
-  ${media.forcedColors} {
-    border-color: CanvasText;
-  }
 
   > * {
     grid-column: 1;
@@ -127,6 +123,66 @@ export const TimeOff = styled.div`
     span {
       background: Canvas;
     }
+  }
+`;
+
+const toHourLines = (line: string) =>
+  `repeating-linear-gradient(to bottom, ${line} 0 1px, transparent 1px calc(var(--diary-row) * ${60 / ROW_MINUTES}))`;
+
+/** Lines at the full hours, across all columns. */
+export const HourLines = styled.div`
+  grid-row: 1 / -1;
+  background: ${toHourLines(color.border)};
+  pointer-events: none;
+
+  && {
+    ${media.forcedColors} {
+      background: ${toHourLines('GrayText')};
+      forced-color-adjust: none;
+    }
+  }
+`;
+
+/** The present. */
+export const NowLine = styled.div`
+  position: absolute;
+  inset-inline: 0;
+  z-index: 2;
+  height: 2px;
+  background: ${color.danger};
+  pointer-events: none;
+
+  && {
+    ${media.forcedColors} {
+      background: Highlight;
+      forced-color-adjust: none;
+    }
+  }
+
+  ${media.print} {
+    display: none;
+  }
+`;
+
+/** The present beside the hours. */
+export const NowTime = styled.span`
+  position: absolute;
+  inset-inline-start: 0;
+  padding-inline: ${space.xs};
+  border-radius: ${radius.s};
+  background: ${color.danger};
+  color: ${color.onDanger};
+  font-weight: ${fontWeight.bold};
+  line-height: 1.35;
+  white-space: nowrap;
+  transform: translateY(-50%);
+
+  ${media.forcedColors} {
+    border: 1px solid Highlight;
+  }
+
+  ${media.print} {
+    display: none;
   }
 `;
 

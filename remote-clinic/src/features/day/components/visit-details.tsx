@@ -1,7 +1,13 @@
 import { useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
-import { type ClinicDay, formatDate, formatTimeOf, type SiteContext } from 'shared-contracts';
-import { Button, Cluster, DefinitionList, Dialog, Stack } from 'shared-ui';
+import {
+  type ClinicDay,
+  formatDate,
+  formatTimeOf,
+  paths,
+  type SiteContext,
+} from 'shared-contracts';
+import { Button, ButtonLink, Cluster, DefinitionList, Dialog, Stack } from 'shared-ui';
 import { texts } from '../../../texts';
 import { type DayVisit, isOpen, toNameId } from '../model/visit-state';
 import { AlertList } from '../../../shared/alert-list';
@@ -56,6 +62,9 @@ export function VisitDetails({ visit, day, now, onClose }: VisitDetailsProps) {
               {labels.move}
             </Button>
           )}
+          <ButtonLink variant="secondary" to={paths.patient(visit.patientId)}>
+            {labels.patientPage}
+          </ButtonLink>
         </Cluster>
         {isMoving && (
           <VisitDialog

@@ -1,9 +1,7 @@
 import { type PointerEvent, useRef } from 'react';
 import type { DiaryColumn, PlacedVisit, Span } from '../model/diary';
+import { DRAG_PX, type Pointer, toMinutes } from '../model/pointer-time';
 import type { MovingControl } from './use-moving';
-
-/** A shorter way is a click. */
-const DRAG_PX = 6;
 
 interface Grab {
   readonly placed: PlacedVisit;
@@ -16,11 +14,6 @@ interface Grab {
   readonly offset: number;
 }
 
-interface Pointer {
-  readonly clientX: number;
-  readonly clientY: number;
-}
-
 /** The column below the pointer, with its element. */
 function findColumn(columns: readonly DiaryColumn[], { clientX, clientY }: Pointer) {
   const elements = document.elementsFromPoint(clientX, clientY);
@@ -28,11 +21,6 @@ function findColumn(columns: readonly DiaryColumn[], { clientX, clientY }: Point
   const key = element instanceof HTMLElement ? element.dataset.column : undefined;
   const column = columns.find((one) => one.key === key);
   return element && column ? { element, column } : null;
-}
-
-function toMinutes(element: Element, { clientY }: Pointer, range: Span): number {
-  const { top, height } = element.getBoundingClientRect();
-  return range.from + ((clientY - top) / height) * (range.until - range.from);
 }
 
 interface DragOptions {

@@ -4,6 +4,7 @@ import { laterVisit, NOW, osei, toDay, visit } from '../../../test-kit/days';
 import { findNeighbour, toSteps } from './arrow-keys';
 import {
   canMoveTo,
+  type DiaryBy,
   type DiaryColumn,
   listResources,
   toDayColumns,
@@ -14,12 +15,15 @@ import {
 
 const timeZone = 'America/New_York';
 const now = new Date(NOW.getTime() - HOUR_MS);
+/** All dentists or chairs. */
+const toColumns = (of: ClinicDay, by: DiaryBy) =>
+  toDayColumns(of, { by, resources: listResources(of, by), timeZone });
 const at = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 const ofOsei = { ...laterVisit, doctorId: osei.id };
 const day = toDay(visit, ofOsei);
-const [dentistColumn] = toDayColumns(day, 'dentists', timeZone) as [DiaryColumn];
-const [chairColumn] = toDayColumns(day, 'chairs', timeZone) as [DiaryColumn];
+const [dentistColumn] = toColumns(day, 'dentists') as [DiaryColumn];
+const [chairColumn] = toColumns(day, 'chairs') as [DiaryColumn];
 const [first] = dentistColumn.visits;
 if (!first) throw new Error('The column has visits');
 
@@ -37,7 +41,7 @@ it('on the day on which the clocks change, times are those of the clock', () => 
     endsAt: new Date('2026-03-08T21:00:00Z'),
   };
   const changed: ClinicDay = { ...toDay(), dateLocal: '2026-03-08', open: [period] };
-  const [column] = toDayColumns(changed, 'chairs', timeZone);
+  const [column] = toColumns(changed, 'chairs');
   expect(column?.working).toEqual([{ from: at('09:00'), until: at('17:00') }]);
 });
 
@@ -52,7 +56,7 @@ it.each<DateLocal>(['2026-03-02', '2026-03-05', '2026-03-08'])(
 
 it('visits without a dentist have a column of their own, into which nothing moves', () => {
   const orphan = { ...laterVisit, doctorId: null };
-  const columns = toDayColumns(toDay(visit, orphan), 'dentists', timeZone);
+  const columns = toColumns(toDay(visit, orphan), 'dentists');
   const last = columns.at(-1) as DiaryColumn;
   expect(last).toMatchObject({ title: texts.diary.none.dentists, working: [] });
   expect(last.visits.map(({ visit: { id } }) => id)).toEqual([orphan.id]);
@@ -71,7 +75,7 @@ it('a week has a column for each day of one dentist', () => {
 
 it('the diary shows whole hours, those of the working hours and of all visits', () => {
   const early = { ...visit, startsAt: new Date('2026-03-02T13:40:00Z') };
-  expect(toRange(toDayColumns(toDay(early), 'dentists', timeZone))).toEqual({
+  expect(toRange(toColumns(toDay(early), 'dentists'))).toEqual({
     from: at('08:00'),
     until: at('17:00'),
   });
@@ -84,7 +88,7 @@ it('the diary ends at midnight when a visit or the cleaning of its chair goes on
     endsAt: new Date('2026-03-03T05:05:00Z'),
     chairFreeAt: new Date('2026-03-03T05:20:00Z'),
   };
-  expect(toRange(toDayColumns(toDay(late), 'dentists', timeZone))).toEqual({
+  expect(toRange(toColumns(toDay(late), 'dentists'))).toEqual({
     from: at('09:00'),
     until: at('24:00'),
   });
@@ -137,7 +141,7 @@ it('a visit can move neither into the past nor into time off', () => {
 
 it('arrow keys go to the visit before and after, and to the nearest of the next column', () => {
   const other = { ...laterVisit, id: 'b0000000-0000-4000-8000-000000000003' };
-  const columns = toDayColumns(toDay(visit, ofOsei, other), 'dentists', timeZone);
+  const columns = toColumns(toDay(visit, ofOsei, other), 'dentists');
   const go = (id: string, key: string) =>
     findNeighbour(columns, id, toSteps('ltr')[key] ?? { columns: 0, rows: 0 })?.id;
   expect(go(visit.id, 'ArrowDown')).toBe(ofOsei.id);

@@ -133,9 +133,15 @@ function toColumn(day: ClinicDay, { by, resource, timeZone }: ColumnOptions): Di
   };
 }
 
+interface DayOptions extends Omit<ColumnOptions, 'resource'> {
+  readonly resources: readonly DiaryResource[];
+}
+
 /** One day with a column for each dentist or chair. */
-export const toDayColumns = (day: ClinicDay, by: DiaryBy, timeZone: string): DiaryColumn[] =>
-  listResources(day, by).map((resource) => toColumn(day, { by, resource, timeZone }));
+export const toDayColumns = (
+  day: ClinicDay,
+  { resources, ...options }: DayOptions,
+): DiaryColumn[] => resources.map((resource) => toColumn(day, { ...options, resource }));
 
 /** Several days of one dentist or chair. */
 export const toWeekColumns = (days: readonly ClinicDay[], options: ColumnOptions): DiaryColumn[] =>

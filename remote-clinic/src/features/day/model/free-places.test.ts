@@ -1,6 +1,6 @@
 import { DAY_MS } from 'shared-contracts';
-import { toDayColumns } from './diary';
-import { listFreePlaces } from './free-places';
+import { listResources, toDayColumns } from './diary';
+import { listFreePlaces, toFreeUntil } from './free-places';
 import { chair, laterVisit, NOW, osei, toDay, visit } from '../../../test-kit/days';
 
 const timeZone = 'America/New_York';
@@ -8,7 +8,8 @@ const range = { from: 9 * 60, until: 12 * 60 };
 
 const list = (by: 'dentists' | 'chairs', { now = NOW, day = toDay(visit, laterVisit) } = {}) => {
   const { id } = by === 'dentists' ? osei : chair;
-  const column = toDayColumns(day, by, timeZone).find((one) => one.id === id)!;
+  const columns = toDayColumns(day, { by, resources: listResources(day, by), timeZone });
+  const column = columns.find((one) => one.id === id)!;
   return listFreePlaces(column, { range, intervalMinutes: 30, now, timeZone }).map(
     ({ from, until }) => [from - 9 * 60, until - 9 * 60],
   );
@@ -47,4 +48,14 @@ it('the present minute is the first, and what is left of a place after it has to
 
 it('a day that has passed has none', () => {
   expect(list('dentists', { now: new Date('2026-03-03T14:00:00Z') })).toEqual([]);
+});
+
+it.each([
+  ['the next visit', 9 * 60 + 45, 10 * 60],
+  ['the end of what the diary shows', 11 * 60, 12 * 60],
+])('a free minute lasts until %s', (_what, from, until) => {
+  const later = { ...laterVisit, doctorId: osei.id };
+  const day = toDay(visit, later);
+  const [column] = toDayColumns(day, { by: 'dentists', resources: [osei], timeZone });
+  expect(toFreeUntil(column!, from, range)).toBe(until);
 });

@@ -34,17 +34,28 @@ function toFree(span: Span, taken: readonly Span[]): Span {
   return toFree({ from: Math.min(inTheWay.until, span.until), until: span.until }, taken);
 }
 
+const listTaken = (column: DiaryColumn): Span[] => [
+  ...column.timeOff,
+  ...column.blocks,
+  ...column.visits.map((visit) => toTaken(visit, column)),
+];
+
+/** Until when a column is free from a free minute on. */
+export const toFreeUntil = (column: DiaryColumn, from: number, range: Span): number =>
+  Math.min(
+    range.until,
+    ...listTaken(column)
+      .map((span) => span.from)
+      .filter((start) => start > from),
+  );
+
 /** Where the desk can book with a press, from the present minute on; the rules of booking may still be in the way. */
 export function listFreePlaces(column: DiaryColumn, grid: Grid): FreePlace[] {
   if (column.id === NONE) return [];
   const { range, intervalMinutes, now, timeZone } = grid;
   const minute = new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS);
   const present = toMinutesOf(minute, { dateLocal: column.dateLocal, timeZone });
-  const taken = [
-    ...column.timeOff,
-    ...column.blocks,
-    ...column.visits.map((visit) => toTaken(visit, column)),
-  ];
+  const taken = listTaken(column);
   const count = Math.ceil((range.until - range.from) / intervalMinutes);
   return Array.from({ length: count }, (_, index) => range.from + index * intervalMinutes)
     .map((start) => {

@@ -4,6 +4,7 @@ import { type DateLocal, parseDateLocal } from 'shared-contracts';
 import { CheckboxField, DateField } from 'shared-ui';
 import { patientTexts } from '../../../patient-texts';
 import type { VisitFormState } from '../hooks/use-visit-form';
+import { VisitLength } from './visit-length';
 import { VisitTime } from './visit-time';
 
 const { visit: labels } = patientTexts;
@@ -54,6 +55,7 @@ export function ChooseWhen({ visit }: { readonly visit: VisitFormState }) {
         label={labels.anyTime}
         hint={visit.isOwn ? labels.anyOwnTimeHint : labels.anyTimeHint}
       />
+      {isAnyTime && <VisitLength visit={visit} />}
       {day.shown || day.isLoading || day.hasFailed ? (
         <OfDay day={day} isComplete={day.shown !== null && !dentists.isUnknown}>
           {(shown) => <VisitTime key={shown.dateLocal} {...shown} visit={visit} />}

@@ -51,11 +51,12 @@ interface Sent {
   readonly details: PatientDetails | null;
 }
 
-const toDefaults = ({ treatment, dateLocal, timeLocal }: VisitStart): VisitFields => ({
+const toDefaults = ({ treatment, dateLocal, timeLocal, durationMinutes }: VisitStart): VisitFields => ({
   treatment: treatment ?? '',
   dateLocal,
   timeLocal: timeLocal ?? '',
   isAnyTime: timeLocal !== null,
+  length: durationMinutes?.toString() ?? '',
   now: '',
   reason: '',
 });
@@ -68,9 +69,9 @@ export function useVisitForm({ whom, today, start, ownId, onBooked }: VisitFormO
   const patient = useVisitPatient(whom);
   const form = useForm<VisitFields>({ defaultValues: toDefaults(start) });
   const { control, handleSubmit } = form;
-  const [treatment, dateLocal, timeLocal, isAnyTime, now] = useWatch({
+  const [treatment, dateLocal, timeLocal, isAnyTime, length, now] = useWatch({
     control,
-    name: ['treatment', 'dateLocal', 'timeLocal', 'isAnyTime', 'now'],
+    name: ['treatment', 'dateLocal', 'timeLocal', 'isAnyTime', 'length', 'now'],
   });
   const options = useQuery({
     ...endpointQuery(listAppointmentOptions, { query: { dateLocal } }),
@@ -85,7 +86,7 @@ export function useVisitForm({ whom, today, start, ownId, onBooked }: VisitFormO
   );
   const dentists = ownId === null ? all : fixDentist(all, ownId);
   const doctorId = ownId ?? dentists.chosen?.id ?? null;
-  const when = { treatment, dateLocal, timeLocal, isAnyTime, now };
+  const when = { treatment, dateLocal, timeLocal, isAnyTime, length, now };
   const place = useVisitPlace(when, { today, doctorId });
 
   const [hasUnpaid, setHasUnpaid] = useState(false);
@@ -100,7 +101,10 @@ export function useVisitForm({ whom, today, start, ownId, onBooked }: VisitFormO
   }
 
   const [sent, setSent] = useState<TimeChoice | null>(null);
-  const showIssues = showAtFields(form, { 'override.reason': 'reason' });
+  const showIssues = showAtFields(form, {
+    'override.reason': 'reason',
+    durationMinutes: 'length',
+  });
   const { save, isPending, message, error } = useSave(send, {
     changes: [...changedByVisit, listWaitingPatients, listRecallsToCall],
     fields: (issues) => {

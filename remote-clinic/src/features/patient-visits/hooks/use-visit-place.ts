@@ -4,6 +4,7 @@ import {
   type FreeMinute,
   parseTimeLocal,
 } from 'shared-contracts';
+import { parseLength } from '../model/visit-start';
 import { useFreeMinutes } from './use-free-minutes';
 
 /** Which of today's first free minutes was chosen instead of a day and a time; empty for none. */
@@ -19,6 +20,8 @@ export interface WhenFields {
   readonly timeLocal: string;
   /** Whether a time is typed, in place of the choice of the open ones. */
   readonly isAnyTime: boolean;
+  /** How long the visit takes, as it is typed beside a typed time; empty for as long as the treatment. */
+  readonly length: string;
   readonly now: NowChoice;
 }
 
@@ -35,15 +38,18 @@ export function useVisitPlace(when: WhenFields, { today, doctorId }: PlaceOption
   const { treatment, dateLocal, isAnyTime, now } = when;
   const timeLocal = parseTimeLocal(when.timeLocal);
   const whose = doctorId === null ? {} : { doctorId };
+  // The choice of open times is for the treatment's own length.
+  const durationMinutes = isAnyTime ? parseLength(when.length) : null;
+  const length = durationMinutes === null ? {} : { durationMinutes };
   const first = useFreeMinutes(treatment ? { treatment, dateLocal: today, ...whose } : null);
   const isChecked = treatment !== '' && isAnyTime && now === '' && timeLocal !== null;
   const { data: near } = useFreeMinutes(
-    isChecked ? { treatment, dateLocal, fromLocal: timeLocal, ...whose } : null,
+    isChecked ? { treatment, dateLocal, fromLocal: timeLocal, ...whose, ...length } : null,
   );
   const offer = first.data?.find((minute) => now !== '' && toNowChoice(minute) === now) ?? null;
   const typed = (isChecked && near?.find((minute) => minute.timeLocal === timeLocal)) || null;
   const minute = now === '' ? typed : offer;
-  const chosen = timeLocal && { dateLocal, timeLocal, ...whose };
+  const chosen = timeLocal && { dateLocal, timeLocal, ...whose, ...length };
   return {
     /** The first free minutes of today. */
     first,

@@ -1,4 +1,10 @@
-import { type DateLocal, parseDateLocal, parseTimeLocal, type TimeLocal } from 'shared-contracts';
+import {
+  type DateLocal,
+  parseDateLocal,
+  parseTimeLocal,
+  type TimeLocal,
+  visitLengthSchema,
+} from 'shared-contracts';
 
 /** What of a visit is chosen before its form is opened; null for what is not. */
 export interface VisitStart {
@@ -11,12 +17,20 @@ export interface VisitStart {
   readonly waitingEntryId: string | null;
   /** The recall that is done with the visit. */
   readonly recallId: string | null;
+  /** Null for as long as the treatment takes. */
+  readonly durationMinutes: number | null;
+}
+
+/** A length in minutes as it is typed or stands in an address; null for none, or none that a visit can have. */
+export function parseLength(text: string | null): number | null {
+  const { data } = visitLengthSchema.safeParse(text ? Number(text) : null);
+  return data ?? null;
 }
 
 /**
- * What the address says (`?doctor=…&date=2026-03-05&time=10:30`), to which the diary leads, a follow-up (`?doctor=…&treatment=…`),
- * and the lists of those who wait (`?treatment=…&waiting=…`) and of recalls (`?treatment=…&recall=…`). Of a day that has
- * passed nothing is left.
+ * What the address says (`?doctor=…&date=2026-03-05&time=10:30&minutes=45`), to which the diary leads, a follow-up
+ * (`?doctor=…&treatment=…`), and the lists of those who wait (`?treatment=…&waiting=…`) and of recalls
+ * (`?treatment=…&recall=…`). Of a day that has passed nothing is left.
  */
 export function toVisitStart(query: URLSearchParams, today: DateLocal): VisitStart {
   const date = parseDateLocal(query.get('date')) ?? today;
@@ -28,5 +42,6 @@ export function toVisitStart(query: URLSearchParams, today: DateLocal): VisitSta
     treatment: query.get('treatment'),
     waitingEntryId: query.get('waiting'),
     recallId: query.get('recall'),
+    durationMinutes: isPast ? null : parseLength(query.get('minutes')),
   };
 }

@@ -1,5 +1,5 @@
 import { toNewPatient } from '../../../shared/new-patient';
-import { toVisitStart } from './visit-start';
+import { parseLength, toVisitStart } from './visit-start';
 
 it.each([
   ['Grace Okafor', { name: 'Grace Okafor' }],
@@ -11,33 +11,37 @@ it.each([
 });
 
 const today = '2026-03-02';
-const nothing = { treatment: null, waitingEntryId: null, recallId: null };
+const nothing = {
+  ...{ doctorId: null, dateLocal: today, timeLocal: null, durationMinutes: null },
+  ...{ treatment: null, waitingEntryId: null, recallId: null },
+};
 
 it.each([
-  ['', { doctorId: null, treatment: null, dateLocal: today, timeLocal: null }],
+  ['', nothing],
   [
     'doctor=d1&date=2026-03-05&time=10:30',
-    { doctorId: 'd1', treatment: null, dateLocal: '2026-03-05', timeLocal: '10:30' },
+    { doctorId: 'd1', dateLocal: '2026-03-05', timeLocal: '10:30' },
   ],
-  [
-    'doctor=d1&treatment=Teeth+Whitening',
-    { doctorId: 'd1', treatment: 'Teeth Whitening', dateLocal: today, timeLocal: null },
-  ],
-  [
-    'date=2026-02-30&time=25:00',
-    { doctorId: null, treatment: null, dateLocal: today, timeLocal: null },
-  ],
-  [
-    'date=2026-03-01&time=10:30',
-    { doctorId: null, treatment: null, dateLocal: today, timeLocal: null },
-  ],
-  [
-    'treatment=Cleaning&waiting=w1',
-    {
-      ...{ doctorId: null, dateLocal: today, timeLocal: null },
-      ...{ treatment: 'Cleaning', waitingEntryId: 'w1' },
-    },
-  ],
+  ['doctor=d1&treatment=Teeth+Whitening', { doctorId: 'd1', treatment: 'Teeth Whitening' }],
+  ['time=10:30&minutes=45', { timeLocal: '10:30', durationMinutes: 45 }],
+  ['date=2026-02-30&time=25:00', nothing],
+  ['date=2026-03-01&time=10:30&minutes=45', nothing],
+  ['treatment=Cleaning&waiting=w1', { treatment: 'Cleaning', waitingEntryId: 'w1' }],
 ])('an address with %j begins a visit', (query, start) => {
   expect(toVisitStart(new URLSearchParams(query), today)).toEqual({ ...nothing, ...start });
+});
+
+it.each([
+  ['5', 5],
+  ['480', 480],
+  [' 45 ', 45],
+  ['', null],
+  [null, null],
+  ['0', null],
+  ['12', null],
+  ['485', null],
+  ['-5', null],
+  ['ten', null],
+])('a length typed as %j is %j minutes', (text, minutes) => {
+  expect(parseLength(text)).toBe(minutes);
 });

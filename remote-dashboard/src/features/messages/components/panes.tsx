@@ -2,7 +2,7 @@ import { color, media, radius, space } from 'shared-ui';
 import { styled } from 'styled-components';
 
 /** What is above the panes: the site's header and the page's heading. */
-const ABOVE = '13.5rem';
+const ABOVE = '9.75rem';
 
 /** All that `media.desktop` is not. */
 const NARROW = '@media (max-width: 59.99rem)';

@@ -12,14 +12,14 @@ import {
   shadow,
   space,
   Stack,
+  useMedia,
 } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts as labels } from '../../../texts';
-import { useHasRoom } from '../hooks/use-has-room';
 import { findRow } from './releases-table';
 
 /** What the bar of the site takes of the height. */
-const BELOW_BAR = '5.5rem';
+const BELOW_BAR = '5rem';
 const BODY_ID = 'release-details';
 
 /** The details that are open, which get the focus of a button that is gone. */
@@ -117,7 +117,7 @@ function DialogBody({ children }: Pick<DetailsPanelProps, 'children'>) {
 
 /** The details of a remote: beside the list where there is room, else in a dialog. */
 export function DetailsPanel({ remote, onClose, children }: DetailsPanelProps) {
-  if (useHasRoom()) {
+  if (useMedia('desktop')) {
     return (
       <SidePanel remote={remote} onClose={onClose}>
         <Body id={BODY_ID} tabIndex={-1}>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { endpointQuery } from 'shared-auth';
 import { type AuditFilter, listAuditActors, parseDateLocal } from 'shared-contracts';
-import { TableSearch } from 'shared-staff';
+import { TableSearch, TableToolbar } from 'shared-staff';
 import { Button, DateField, Grid, SelectField, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
@@ -21,17 +21,31 @@ const Form = styled.form`
   min-width: 0;
 `;
 
+const Fields = styled(Grid)`
+  width: 100%;
+
+  &[hidden] {
+    display: none;
+  }
+`;
+
 interface AuditFiltersProps {
   readonly filter: AuditFilter;
   readonly isFiltered: boolean;
   readonly onChange: (patch: AuditFilter) => void;
   readonly onSearchPatient: (search: string) => void;
   readonly onClear: () => void;
+  /** What else stands beside the search. */
+  readonly children: ReactNode;
 }
 
 /** Each choice takes effect at once. */
 export function AuditFilters(props: AuditFiltersProps) {
-  const { filter, isFiltered, onChange, onSearchPatient, onClear } = props;
+  const { filter, isFiltered, onChange, onSearchPatient, onClear, children } = props;
+  const fieldsId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { patient: _patient, ...others } = filter;
+  const count = Object.values(others).filter(Boolean).length;
   const { data: actors = [] } = useQuery(endpointQuery(listAuditActors, {}));
   const actorChoices = actors.map(({ id, name }) => ({ value: id, label: name ?? audit.erased }));
   const bind = (name: keyof AuditFilter) => ({
@@ -57,12 +71,28 @@ export function AuditFilters(props: AuditFiltersProps) {
       onSubmit={(event) => event.preventDefault()}
     >
       <Stack gap="m" alignItems="start">
-        <TableSearch
-          label={labels.patient}
-          value={filter.patient ?? ''}
-          onSearch={onSearchPatient}
-        />
-        <Grid gap="m" minColumn="11rem" style={{ width: '100%' }}>
+        <TableToolbar>
+          <TableSearch
+            label={labels.patient}
+            value={filter.patient ?? ''}
+            onSearch={onSearchPatient}
+          />
+          <Button
+            variant="secondary"
+            aria-expanded={isOpen}
+            aria-controls={fieldsId}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {labels.open(count)}
+          </Button>
+          {isFiltered && (
+            <Button variant="secondary" onClick={onClear}>
+              {audit.clear}
+            </Button>
+          )}
+          {children}
+        </TableToolbar>
+        <Fields id={fieldsId} hidden={!isOpen} gap="m" minColumn="11rem">
           <DateField label={labels.from} max={filter.until} {...bindDay('from')} />
           <DateField label={labels.until} min={filter.from} {...bindDay('until')} />
           <SelectField
@@ -83,12 +113,7 @@ export function AuditFilters(props: AuditFiltersProps) {
             choices={subjectChoices}
             {...bind('subjectType')}
           />
-        </Grid>
-        {isFiltered && (
-          <Button variant="secondary" onClick={onClear}>
-            {audit.clear}
-          </Button>
-        )}
+        </Fields>
       </Stack>
     </Form>
   );

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { DateLocal } from 'shared-contracts';
-import { Button, Cluster, DateField, FormError, Grid, SelectField, Stack } from 'shared-ui';
+import { Button, DateField, FormError, Grid, SelectField, Stack } from 'shared-ui';
 import { texts } from '../../../texts';
 import { type ChosenRange, parseDays, parseRange, rangeChoices } from '../model/range';
 
@@ -35,7 +35,7 @@ function DaysForm({ chosen, onChoose }: DaysFormProps) {
     onChange: (day: string) => setDays({ ...days, [name]: day }),
   });
   return (
-    <form aria-label={labels.choices.custom} noValidate onSubmit={submit}>
+    <form aria-label={labels.choices.custom} data-print="hide" noValidate onSubmit={submit}>
       <Stack gap="m" alignItems="start">
         {isInvalid && <FormError>{labels.invalid}</FormError>}
         <Grid gap="m" minColumn="11rem" style={{ width: '100%', maxWidth: '30rem' }}>
@@ -50,8 +50,8 @@ function DaysForm({ chosen, onChoose }: DaysFormProps) {
   );
 }
 
-/** The period of all reports on the page. */
-export function RangePicker({ chosen, today, onChoose }: RangePickerProps) {
+/** The choice of the period of all reports on the page, and the form for one of its own; null while another is chosen. */
+export function useRangePicker({ chosen, today, onChoose }: RangePickerProps) {
   const [isCustom, setCustom] = useState(chosen.choice === 'custom');
 
   function choose(choice: string) {
@@ -59,23 +59,22 @@ export function RangePicker({ chosen, today, onChoose }: RangePickerProps) {
     if (choice !== 'custom') onChoose(parseRange(new URLSearchParams({ range: choice }), today));
   }
 
-  return (
-    <Stack as="section" aria-label={labels.label} gap="m" data-print="hide">
-      <Cluster>
-        <SelectField
-          label={labels.choice}
-          choices={choices}
-          value={isCustom ? 'custom' : chosen.choice}
-          onChange={({ target }) => choose(target.value)}
-        />
-      </Cluster>
-      {isCustom && (
-        <DaysForm
-          key={`${chosen.range.from} ${chosen.range.until}`}
-          chosen={chosen}
-          onChoose={onChoose}
-        />
-      )}
-    </Stack>
+  const field = (
+    <SelectField
+      label={labels.choice}
+      isLabelHidden
+      data-print="hide"
+      choices={choices}
+      value={isCustom ? 'custom' : chosen.choice}
+      onChange={({ target }) => choose(target.value)}
+    />
   );
+  const form = isCustom ? (
+    <DaysForm
+      key={`${chosen.range.from} ${chosen.range.until}`}
+      chosen={chosen}
+      onChoose={onChoose}
+    />
+  ) : null;
+  return { field, form };
 }

@@ -4,8 +4,16 @@ import { useForm } from 'react-hook-form';
 import { endpointQuery } from 'shared-auth';
 import { listSpecialities, type Settings } from 'shared-contracts';
 import { showAtFields, UnsavedChanges } from 'shared-data';
-import { Avatar, CheckboxField, Dialog, Grid, SelectField, Stack, TextField } from 'shared-ui';
-import { ChoiceGroup } from '../../../shared/choice-group';
+import {
+  Avatar,
+  CheckboxField,
+  CheckboxGroup,
+  Dialog,
+  Grid,
+  SelectField,
+  Stack,
+  TextField,
+} from 'shared-ui';
 import type { HoursDraft } from '../../../shared/hours-draft';
 import { HoursEditor } from '../../../shared/hours-editor';
 import { PictureField } from '../../../shared/pictures/picture-field';
@@ -95,7 +103,7 @@ export function DoctorDialog({ doctor, treatments, onClose }: DoctorDialogProps)
           picture={photo}
         />
         <CheckboxField {...register('isBookable')} label={labels.isBookable} />
-        <ChoiceGroup
+        <CheckboxGroup
           label={labels.treatments}
           choices={treatments}
           value={treatmentIds}

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { parsePrice, type Settings, type SettingsChange, toPriceText } from 'shared-contracts';
 import { showAtFields, UnsavedChanges } from 'shared-data';
-import { Dialog, Grid, Stack, TextField } from 'shared-ui';
-import { ChoiceGroup } from '../../../shared/choice-group';
+import { CheckboxGroup, Dialog, Grid, Stack, TextField } from 'shared-ui';
 import { texts } from '../../../texts';
 import { FormFooter } from '../../../shared/changes/components/form-footer';
 import { useSettingsChange } from '../../../shared/changes/hooks/use-settings-change';
@@ -106,7 +105,7 @@ export function TreatmentDialog({ treatment, doctors, onClose }: TreatmentDialog
             isRequired
           />
         </Grid>
-        <ChoiceGroup
+        <CheckboxGroup
           label={labels.doctors}
           choices={doctors}
           value={doctorIds}

@@ -1,0 +1,42 @@
+import type { ClinicVisit } from 'shared-contracts';
+import { Icon, type IconName } from 'shared-ui';
+import { isExpected, isLate, toPayment } from '../model/visit-state';
+import { type BlockTone, Marks } from './diary-block-styles';
+
+const SIZE = 14;
+
+/** How far a visit is, as the diary shows it. */
+export type VisitLook = 'expected' | 'late' | 'arrived' | 'in_treatment' | 'completed' | 'no_show';
+
+/** The look of a visit at a time. */
+export function toLook(visit: ClinicVisit, now: Date): VisitLook {
+  if (isLate(visit, now)) return 'late';
+  return isExpected(visit) ? 'expected' : (visit.status as VisitLook);
+}
+
+/** Colour and mark of each look: what is booked and on time has no mark. */
+export const looks: Readonly<Record<VisitLook, { tone: BlockTone; icon: IconName | null }>> = {
+  expected: { tone: 'expected', icon: null },
+  late: { tone: 'late', icon: 'clock' },
+  arrived: { tone: 'here', icon: 'user' },
+  in_treatment: { tone: 'here', icon: 'doctor' },
+  completed: { tone: 'over', icon: 'check' },
+  no_show: { tone: 'missed', icon: 'close' },
+};
+
+/** The marks that stand beside that of the look. */
+export const markIcons = { alert: 'warning', due: 'card' } as const;
+
+/** Marks for what the words of a visit's block have no room for: alerts, what is due, and how far it is. */
+export function VisitMarks({ visit, now }: { readonly visit: ClinicVisit; readonly now: Date }) {
+  const { icon } = looks[toLook(visit, now)];
+  const isDue = toPayment(visit) === 'due';
+  if (visit.alerts.length === 0 && !isDue && !icon) return null;
+  return (
+    <Marks aria-hidden>
+      {visit.alerts.length > 0 && <Icon name={markIcons.alert} size={SIZE} />}
+      {isDue && <Icon name={markIcons.due} size={SIZE} />}
+      {icon && <Icon name={icon} size={SIZE} />}
+    </Marks>
+  );
+}
