@@ -72,10 +72,7 @@ export function Component() {
   return (
     <>
       <PageTitle>{patient?.name ?? list.heading}</PageTitle>
-      <PageHeading
-        title={patient?.name ?? list.heading}
-        actions={patient && toActions(patient)}
-      />
+      <PageHeading title={patient?.name ?? list.heading} actions={patient && toActions(patient)} />
       <QueryView query={query}>
         {(shown) =>
           shown.id === id ? (

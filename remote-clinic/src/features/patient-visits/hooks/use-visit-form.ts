@@ -51,7 +51,12 @@ interface Sent {
   readonly details: PatientDetails | null;
 }
 
-const toDefaults = ({ treatment, dateLocal, timeLocal, durationMinutes }: VisitStart): VisitFields => ({
+const toDefaults = ({
+  treatment,
+  dateLocal,
+  timeLocal,
+  durationMinutes,
+}: VisitStart): VisitFields => ({
   treatment: treatment ?? '',
   dateLocal,
   timeLocal: timeLocal ?? '',
