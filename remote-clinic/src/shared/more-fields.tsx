@@ -12,7 +12,7 @@ import { toOptionalRule, toRule } from 'shared-data';
 import { languages } from 'shared-texts';
 import { Disclosure, SelectField, Stack, TextArea, TextField } from 'shared-ui';
 import { recordTexts } from '../record-texts';
-import type { PatientFieldValues } from './patient-fields';
+import type { PatientFieldValues } from './patient-values';
 import { PatientPicker } from './patient-picker';
 
 const { facts: labels } = recordTexts;

@@ -17,7 +17,7 @@ import { styled } from 'styled-components';
 import { patientTexts } from '../patient-texts';
 import { recordTexts } from '../record-texts';
 import { type Compared, CompareTable } from './compare-table';
-import type { PatientFieldValues } from './patient-fields';
+import type { PatientFieldValues } from './patient-values';
 import { formatPatient } from './patient-format';
 import { formatPhone } from './phone';
 

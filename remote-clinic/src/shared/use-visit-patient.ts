@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { callApi } from 'shared-auth';
 import { createPatient, type PatientDetails } from 'shared-contracts';
 import { showAtFields } from 'shared-data';
-import { type PatientFieldValues, toPatientValues } from './patient-fields';
+import { type PatientFieldValues, toPatientValues } from './patient-values';
 import { toNewPatient } from './new-patient';
 
 /** Whom a visit is for: a patient by their ID, or a new one of whom a detail was typed. */

@@ -137,4 +137,4 @@ export function useLength(range: Span) {
 }
 
 /** What {@link useLength} returns. */
-export type LengthControl = ReturnType<typeof useLength>;
+export type LengthControl = Omit<ReturnType<typeof useLength>, 'grid'>;

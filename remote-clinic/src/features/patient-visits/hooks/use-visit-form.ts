@@ -24,7 +24,7 @@ import {
 } from 'shared-contracts';
 import { showAtFields, useSave } from 'shared-data';
 import { patientTexts } from '../../../patient-texts';
-import { toDetails } from '../../../shared/patient-fields';
+import { toDetails } from '../../../shared/patient-values';
 import type { VisitStart } from '../model/visit-start';
 import { isAboutPatient, useVisitPatient, type VisitFor } from '../../../shared/use-visit-patient';
 import { useVisitPlace, type WhenFields } from './use-visit-place';

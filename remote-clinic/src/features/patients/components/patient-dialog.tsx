@@ -11,12 +11,12 @@ import {
 import { forgetChanges, showAtFields, UnsavedChanges, useSave } from 'shared-data';
 import { Button, Dialog, FormError, Stack } from 'shared-ui';
 import { patientTexts } from '../../../patient-texts';
+import { PatientFields } from '../../../shared/patient-fields';
 import {
-  PatientFields,
   type PatientFieldValues,
   toDetails,
   toPatientValues,
-} from '../../../shared/patient-fields';
+} from '../../../shared/patient-values';
 import { SimilarPatients } from '../../../shared/similar-patients';
 
 const { form: labels } = patientTexts;

@@ -14,7 +14,7 @@ import {
   type PatientDetails,
 } from 'shared-contracts';
 import { showAtFields, useSave } from 'shared-data';
-import { toDetails } from '../../../shared/patient-fields';
+import { toDetails } from '../../../shared/patient-values';
 import { type PeriodValues, toPeriod } from '../../../shared/period-fields';
 import { isAboutPatient, useVisitPatient, type VisitFor } from '../../../shared/use-visit-patient';
 import { waitingTexts } from '../../../waiting-texts';
