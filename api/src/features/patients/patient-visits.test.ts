@@ -85,7 +85,7 @@ describe('a length of its own', () => {
       .execute();
     return rows.map((row) => [
       (row.ends_at.getTime() - row.starts_at.getTime()) / MINUTE_MS,
-      (row.chair_free_at!.getTime() - row.ends_at.getTime()) / MINUTE_MS,
+      (row.chair_free_at.getTime() - row.ends_at.getTime()) / MINUTE_MS,
       row.price_cents,
     ]);
   };

@@ -46,7 +46,8 @@ export function DiaryGrid(props: DiaryGridProps) {
   const control = useMoving({ columns, range, intervalMinutes, now, timeZone });
   const drag = useDrag({ columns, range, control });
   const free = useFreePlaces({ columns, range, intervalMinutes, now, timeZone });
-  const length = useLength(range);
+  const grid = useRef<HTMLDivElement>(null);
+  const length = useLength(range, grid);
   const head = useRef<HTMLDivElement>(null);
   const [focusedId, setFocusedId] = useState<string | null>(null);
   const ids = columns.flatMap(({ visits }) => visits.map(({ visit }) => visit.id));
@@ -109,7 +110,7 @@ export function DiaryGrid(props: DiaryGridProps) {
           if (head.current) head.current.scrollLeft = currentTarget.scrollLeft;
         }}
       >
-        <Columns ref={length.grid}>
+        <Columns ref={grid}>
           <Hours $rows={hours.length * HOUR_ROWS} aria-hidden="true">
             {hours.map((minutes) => (
               <Hour key={minutes} style={{ gridRow: `span ${HOUR_ROWS}` }}>
