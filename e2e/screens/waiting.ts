@@ -100,7 +100,7 @@ const listScreens: Omit<Screen, 'role' | 'path'>[] = [
     shows: (page) => page.getByRole('dialog'),
   },
   {
-    name: 'booking an offered time',
+    name: 'a waiting patient, booked',
     responses: waiting,
     act: press(waitingTexts.bookOffer),
     shows: (page) => page.getByRole('alertdialog'),

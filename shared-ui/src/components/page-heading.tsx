@@ -46,7 +46,7 @@ const RowWords = styled(Words)`
 
 /** What belongs to the heading below its row, such as filters. */
 export const PageHeadRow = styled(Cluster).attrs({ justify: 'space-between' })`
-  margin-bottom: 0.375rem;
+  margin-bottom: ${space.xs};
 `;
 
 const RowActions = styled(Cluster)`

@@ -9,7 +9,7 @@ const Field = styled(DateField)`
   width: min(11rem, 100%);
 
   ${media.phone} {
-    width: 9.25rem;
+    width: 9.75rem;
   }
 `;
 
@@ -29,7 +29,7 @@ interface DaySwitcherProps {
 /** Goes to another day. */
 export function DaySwitcher({ dateLocal, today, step = 1, onChange }: DaySwitcherProps) {
   return (
-    <Cluster gap="s" data-print="hide">
+    <Cluster gap="xs" data-print="hide">
       <IconButton
         icon="chevronLeft"
         label={step === 1 ? labels.previousDay : labels.previousWeek}

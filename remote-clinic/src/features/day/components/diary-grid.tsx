@@ -46,7 +46,8 @@ export function DiaryGrid(props: DiaryGridProps) {
   const control = useMoving({ columns, range, intervalMinutes, now, timeZone });
   const drag = useDrag({ columns, range, control });
   const free = useFreePlaces({ columns, range, intervalMinutes, now, timeZone });
-  const { grid, ...length } = useLength(range);
+  const grid = useRef<HTMLDivElement>(null);
+  const length = useLength(range, grid);
   const head = useRef<HTMLDivElement>(null);
   const [focusedId, setFocusedId] = useState<string | null>(null);
   const ids = columns.flatMap(({ visits }) => visits.map(({ visit }) => visit.id));

@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths, toTimeOfDay, visitMinutes } from 'shared-contracts';
 import { texts } from '../../../texts';
@@ -38,13 +45,12 @@ const toText = ({ from, until }: Span) =>
   labels.chosenLength(toClockTime(from), toClockTime(until), until - from);
 
 /** The length of a visit that is dragged, or made longer with keys, over free time; what is taken ends it. */
-export function useLength(range: Span) {
+export function useLength(range: Span, grid: RefObject<HTMLElement | null>) {
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<ChosenLength | null>(null);
   const press = useRef<Press | null>(null);
   const isDragging = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const grid = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     const element = grid.current;
@@ -55,7 +61,7 @@ export function useLength(range: Span) {
       clearTimeout(timer.current);
       element?.removeEventListener('touchmove', stay);
     };
-  }, []);
+  }, [grid]);
 
   /** Chooses the end nearest to a minute that the free time allows. */
   function stretchTo(place: FreePlace, minutes: number) {
@@ -120,7 +126,6 @@ export function useLength(range: Span) {
   }
 
   return {
-    grid,
     chosen,
     /** What was chosen, in words; empty for nothing. */
     text: chosen ? toText(chosen) : '',
@@ -137,4 +142,4 @@ export function useLength(range: Span) {
 }
 
 /** What {@link useLength} returns. */
-export type LengthControl = Omit<ReturnType<typeof useLength>, 'grid'>;
+export type LengthControl = ReturnType<typeof useLength>;
