@@ -99,7 +99,7 @@ test('in the colours of the system, borders and patterns tell the states of the 
   await expect(timeOff).toHaveCSS('background-image', /^repeating/);
   await expect(column.locator('> :first-child'), 'free').toHaveCSS('background-image', 'none');
 
-  const week = page.getByRole('button', { name: diary.week });
+  const week = page.getByRole('button', { name: diary.week, exact: true });
   await expect(week).toHaveCSS('outline-style', 'none');
   await week.click();
   await expect(week).toHaveCSS('outline-style', 'solid');

@@ -37,10 +37,10 @@ test('reception chooses a dentist in the diary, and drags over free time for an 
   const columns = page.getByRole('region').filter({ has: page.locator('[data-column]') });
   const booked = page.getByRole('button', { name: new RegExp(account.name) });
   const dentist = (await columns.filter({ has: booked }).getAttribute('aria-label')) ?? '';
+  const names = await columns.evaluateAll((all) => all.map((one) => one.ariaLabel ?? ''));
 
   await page.getByRole('button', { name: diary.columns.dentists }).click();
   const dialog = page.getByRole('dialog', { name: diary.columns.dentists });
-  const names = await columns.evaluateAll((all) => all.map((one) => one.ariaLabel ?? ''));
   for (const name of names.filter((one) => one !== dentist)) {
     await dialog.getByRole('checkbox', { name }).uncheck();
   }
