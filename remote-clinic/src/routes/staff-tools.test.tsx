@@ -98,6 +98,8 @@ describe('the search', () => {
       'Today Clinic',
       'Diary Clinic',
       'Visits to move Clinic',
+      'Waiting list Clinic',
+      'Recalls Clinic',
       'Unpaid visits Clinic',
       'Till Clinic',
       'Refunds',

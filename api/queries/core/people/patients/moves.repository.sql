@@ -75,28 +75,25 @@ returning "booking_id" as "id";
 
 -- moveWaitingEntries
 delete from waiting_entries e
-where e.clinic_id = $1
-  and e.patient_id = $2
-  and "e"."entry_id" = any($3::uuid[])
-  and ($4::uuid is null or exists (
-    select
-    from waiting_entries o
-    where o.clinic_id = e.clinic_id
-      and o.patient_id = $5
-      and o.treatment_id = e.treatment_id
-      and o.date_local = e.date_local
-  ));
-
--- moveWaitingEntries
-delete from waiting_entries e
-where e.clinic_id = $1 and e.patient_id = $2 and true and ($3::uuid is null or exists (
+where e.clinic_id = $1 and e.patient_id = $2 and "e"."entry_id" = any($3::uuid[]) and exists (
     select
     from waiting_entries o
     where o.clinic_id = e.clinic_id
       and o.patient_id = $4
       and o.treatment_id = e.treatment_id
       and o.date_local = e.date_local
-  ));
+  );
+
+-- moveWaitingEntries
+delete from waiting_entries e
+where e.clinic_id = $1 and e.patient_id = $2 and true and exists (
+    select
+    from waiting_entries o
+    where o.clinic_id = e.clinic_id
+      and o.patient_id = $3
+      and o.treatment_id = e.treatment_id
+      and o.date_local = e.date_local
+  );
 
 -- moveWaitingEntries
 update "waiting_entries"

@@ -28,7 +28,6 @@ update "waiting_entries"
 set "user_id" = $1
 where "clinic_id" = $2 and "patient_id" = $3;
 
--- leaveAsPointer
 -- leaveAccount
 update "bookings"
 set "user_id" = $1
@@ -38,6 +37,11 @@ where "clinic_id" = $2 and "patient_id" in ($3) and "user_id" = $4;
 update "patients"
 set "user_id" = $1
 where "clinic_id" = $2 and "patient_id" in ($3) and "user_id" = $4 and "is_account_holder" = $5;
+
+-- leaveAccount
+update "waiting_entries"
+set "user_id" = $1
+where "clinic_id" = $2 and "patient_id" in ($3) and "user_id" = $4;
 
 -- leaveAsPointer
 update "patients"
@@ -70,16 +74,6 @@ from "users"
 where "clinic_id" = $1 and "email" = $2 and "closed_at" is null and "verified_at" is not null
 for no key update;
 
--- setStopped
-update "patients"
-set "recalls_stopped_at" = $1
-where "clinic_id" = $2 and "patient_id" = $3 and "recalls_stopped_at" = $4;
-
--- setStopped
-update "patients"
-set "recalls_stopped_at" = $1
-where "clinic_id" = $2 and "patient_id" = $3;
-
 -- moveRecord
 update "patient_notes"
 set "patient_id" = $1
@@ -110,6 +104,17 @@ where e.clinic_id = $1 and e.patient_id = $2 and exists (
 update "waiting_entries"
 set "patient_id" = $1, "user_id" = $2
 where "clinic_id" = $3 and "patient_id" = $4;
+
+-- setStopped
+update "patients"
+set "recalls_stopped_at" = $1
+where "clinic_id" = $2 and "patient_id" = $3 and "recalls_stopped_at" = $4;
+
+-- setStopped
+update "patients"
+set "recalls_stopped_at" = $1
+where "clinic_id" = $2 and "patient_id" = $3;
+
 -- wipeMerged
 update "patients"
 set "born_on" = $1,

@@ -46,6 +46,19 @@ set "guardian_id" = $1,
   "insurance_number" = $6,
   "born_on" = $7,
   "name" = $8,
+  "phone" = $9
+where "clinic_id" = $10 and "patient_id" = $11;
+
+-- savePatient
+update "patients"
+set "guardian_id" = $1,
+  "guardian_name" = $2,
+  "guardian_phone" = $3,
+  "address" = $4,
+  "contact_by" = $5,
+  "insurance_number" = $6,
+  "born_on" = $7,
+  "name" = $8,
   "phone" = $9,
   "email" = $10,
   "language" = $11
