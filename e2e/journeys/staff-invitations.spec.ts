@@ -34,7 +34,11 @@ test('an owner invites a receptionist, who signs up by the link and lands on Tod
 
   const { text } = await expectEmail(request, { to: email, subject: 'invited' });
   const link = /https?:\/\/\S*\/invitation#\S+/.exec(text)?.[0] ?? '';
-  const context = await browser.newContext({ baseURL: SITE_URL });
+  const context = await browser.newContext({
+    baseURL: SITE_URL,
+    // Not the owner's session.
+    storageState: { cookies: [], origins: [] },
+  });
   const person = await context.newPage();
   const { hash } = new URL(link);
   await person.goto(paths.staffInvitation + hash);
