@@ -1,10 +1,4 @@
-import type {
-  DateLocal,
-  Settings,
-  SettingsChange,
-  StrandedVisit,
-  TimeLocal,
-} from 'shared-contracts';
+import type { Settings, SettingsChange, StrandedVisit, TimeLocal } from 'shared-contracts';
 import { book, clearBookings } from '../../../test-kit/bookings';
 import { anId, call, errorResponse, invalidFields, success } from '../../../test-kit/call';
 import { signIn, signInAdmin, signInAs, type SignedIn } from '../../../test-kit/people';
@@ -180,7 +174,7 @@ it.each<[string, Partial<Added>, string]>([
     { hours: [{ weekday: 3, fromLocal: '09:00', untilLocal: '12:00' }] },
     'hours',
   ],
-  ['a day that is none', { fromDate: '2026-02-30' as DateLocal }, 'fromDate'],
+  ['a day that is none', { fromDate: '2026-02-30' }, 'fromDate'],
 ])('special hours with %s are rejected', async (_what, changes, field) => {
   expect(await change(late(changes))).toEqual(invalidFields(field));
 });

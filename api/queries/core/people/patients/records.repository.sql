@@ -84,27 +84,6 @@ update "recalls"
 set "patient_id" = $1
 where "clinic_id" = $2 and "patient_id" = $3;
 
--- moveVisits
-update "bookings"
-set "patient_id" = $1, "user_id" = $2
-where "clinic_id" = $3 and "patient_id" = $4;
-
--- moveWaitingEntries
-delete from waiting_entries e
-where e.clinic_id = $1 and e.patient_id = $2 and exists (
-    select
-    from waiting_entries o
-    where o.clinic_id = e.clinic_id
-      and o.patient_id = $3
-      and o.treatment_id = e.treatment_id
-      and o.date_local = e.date_local
-  );
-
--- moveWaitingEntries
-update "waiting_entries"
-set "patient_id" = $1, "user_id" = $2
-where "clinic_id" = $3 and "patient_id" = $4;
-
 -- setStopped
 update "patients"
 set "recalls_stopped_at" = $1
