@@ -7,13 +7,17 @@ import {
 } from 'shared-contracts';
 import type { Db, Trx } from '../../../database/connection';
 
-/** Whether the patient of the recall `r` has, or had, the visit that it is about. */
-export const isRecallBooked: RawBuilder<boolean> = sql`exists (
-  select from bookings b
+/**
+ * Whether the patient of the recall `r` has, or had, the visit that it is about. With `exists`, the database would read
+ * all visits of the clinic to find those of a few recalls.
+ */
+export const isRecallBooked: RawBuilder<boolean> = sql`coalesce((
+  select true from bookings b
   where b.clinic_id = r.clinic_id and b.patient_id = r.patient_id
     and b.status not in ('held', 'cancelled', 'no_show')
     and (b.booking_id = r.booking_id or b.treatment_id = r.treatment_id
-      and b.date_local >= r.due_on - ${sql.lit(RECALL_LEAD_DAYS)}))`;
+      and b.date_local >= r.due_on - ${sql.lit(RECALL_LEAD_DAYS)})
+  limit 1), false)`;
 
 /** From when on a call is due; as the index has it. */
 export const callOn = sql<DateLocal>`coalesce(r.next_call_on, r.due_on)`;
