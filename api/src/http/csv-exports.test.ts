@@ -39,8 +39,8 @@ it.each([
   ],
   [
     '/patients/export?search=pat@clinic.test',
-    'Name,Date of birth,Phone,Email,Account,Last visit,Next visit',
-    [/^Name of pat@clinic\.test,,.*,pat@clinic\.test,yes,,2026-03-03$/],
+    "Name,Date of birth,Phone,Email,Account,Last visit,Next visit,Guardian,Guardian's phone,Language,Address,Contact by,Insurance number",
+    [/^Name of pat@clinic\.test,,.*,pat@clinic\.test,yes,,2026-03-03,,,.*,,,$/],
   ],
   [
     '/bookings/export?email=pat@clinic.test',
