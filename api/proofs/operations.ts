@@ -13,9 +13,9 @@ import { findOpenIntent } from '../src/core/money/payments/intents.repository';
 import { handleCardEvent } from '../src/core/money/events/card-events.service';
 import { recordClinicPayment } from '../src/core/money/payments/clinic-payment.service';
 import {
-  assertIntentPaysBooking,
   prepareIntent,
   recordSucceededIntent,
+  requirePaidIntent,
   requirePayable,
 } from '../src/core/money/payments/payments.service';
 import { reconcile } from '../src/core/money/reconciliation/reconcile.service';
@@ -57,8 +57,8 @@ const report: Operation = async ({ setting, offered, random, log }, context) => 
   if (offered.length === 0) return;
   const id = random.pick(offered);
   const booking = await requirePayable(db, { bookingId, caller: patient });
-  const intent = await ports.cards.getIntent(id);
-  assertIntentPaysBooking(clinic, booking, intent);
+  const found = await ports.cards.getIntent(id);
+  const intent = await requirePaidIntent(db, { clinic, booking, intent: found });
   await recordSucceededIntent(context, { bookingId, intent, log });
 };
 

@@ -42,6 +42,7 @@ export const refundTexts = defineTexts('remote-dashboard', {
       paid_twice: 'Paid twice',
       at_provider: "Made in the card provider's dashboard",
       dispute_won: 'A dispute was won',
+      price_lowered: 'The price was lowered',
     },
     states: {
       due: 'Due',

@@ -9,6 +9,7 @@ export const accessTexts = defineTexts('remote-public', {
     purposes: {
       'visits.manage':
         'It is for the work at the desk: the day, the diary, visits and what patients pay at the clinic.',
+      'visits.price': 'It is for charging another price than that of the treatments.',
       'visits.record': 'It is for booking visits and recording what happens at them.',
       'visits.treat': 'It is for dentists: their own day, hours and time off.',
       'patients.read': "It is for the records of the clinic's patients.",

@@ -118,6 +118,7 @@ export const auditTexts = {
     'visit.called': 'Noted a call about a visit',
     'move_link.sent': 'Sent a link to choose another time for a visit',
     'visit.resized': 'Changed how long a visit takes',
+    'visit.treatments_changed': 'Changed the treatments or price of a visit',
     'patient.created': 'Added a patient',
     'patient.changed': "Changed a patient's details",
     'patient.merged': 'Merged two patients',

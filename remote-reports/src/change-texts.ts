@@ -163,6 +163,7 @@ export const changeTexts = {
     doctorIds: 'Dentists',
     treatmentId: 'Treatment',
     treatmentIds: 'Treatments',
+    treatments: 'Treatments',
     chairId: 'Chair',
   },
 } as const;

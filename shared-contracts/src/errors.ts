@@ -74,6 +74,10 @@ export const errorCatalogue = {
     409,
     'Someone else changed this visit first. Check its new time and try again.',
   ),
+  price_not_allowed: final(
+    409,
+    'These treatments cost {price} now. Check the price and save again; another price needs the right to set it.',
+  ),
   settings_changed: final(409, '{name} has changed this since you opened it: {fields}.'),
   note_fixed: final(409, 'Notes can be corrected by their author for 24 hours.'),
   booking_closed: final(409, "This booking can't be changed any more."),

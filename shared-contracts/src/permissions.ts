@@ -2,7 +2,7 @@
 
 /**
  * What a role allows. `visits.manage`: see the clinic's day and diary, book for callers, change any
- * visit. `visits.record`: record what happens at a visit, and book the next one; dentists do so for their own ones,
+ * visit. `visits.price`: charge another price for a visit than its treatments cost. `visits.record`: record what happens at a visit, and book the next one; dentists do so for their own ones,
  * with themselves.
  * `visits.treat`: see one's own day as a dentist. `patients.read`: find patients and open their
  * pages. `patients.manage`: add, edit and merge patients. `people.manage`: see all users, grant
@@ -11,6 +11,7 @@
  */
 export const permissions = [
   'visits.manage',
+  'visits.price',
   'visits.record',
   'visits.treat',
   'patients.read',

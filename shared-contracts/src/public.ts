@@ -428,6 +428,8 @@ export {
   isCausedByClinic,
   listUnpaidVisits,
   resizeVisit,
+  changeVisitTreatments,
+  MAX_VISIT_TREATMENTS,
   visitLengthSchema,
   visitMinutes,
 } from './endpoints/visits';
@@ -587,3 +589,5 @@ export {
 export { type Role, rolePermissions, roles, toPermissions } from './roles';
 export type { ScriptSource, SiteContext } from './site-context';
 export { withTimeout } from './with-timeout';
+
+export { toChangedTotal, toTreatmentNames, toTreatmentsText } from './visit-treatments';

@@ -7,6 +7,7 @@ export const unpaidBooking: Booking = {
   id: 'b0000000-0000-4000-8000-000000000001',
   dateLocal: '2023-01-05',
   treatment: 'Cavity Filling',
+  addedTreatments: [],
   patient: ada.displayName,
   timeLocal: '09:00',
   email: ada.email,

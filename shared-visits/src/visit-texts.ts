@@ -86,6 +86,7 @@ const patientTexts = defineTexts('shared-visits', {
       dentist: 'Dentist',
       nobody: 'None',
       state: 'State',
+      price: 'Price',
       paid: 'Paid',
       refund: 'Refund if cancelled',
       from: (now: string, before: string) => `${now} (before: ${before})`,

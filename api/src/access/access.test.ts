@@ -472,6 +472,21 @@ const accountRows: Row[] = [
     reception: 'ok',
   },
   {
+    route: 'PUT /visits/{id}/treatments',
+    path: () => `/visits/${bookingId}/treatments`,
+    body: () => ({
+      treatments: ['Teeth Whitening'],
+      durationMinutes: 30,
+      priceCents: 18_000,
+      revision: 0,
+      refundCents: 0,
+    }),
+    other: 'forbidden',
+    owner: 'forbidden',
+    admin: 'ok',
+    reception: 'ok',
+  },
+  {
     route: 'PUT /visits/{id}/duration',
     path: () => `/visits/${bookingId}/duration`,
     body: () => ({ durationMinutes: 60, revision: 0 }),

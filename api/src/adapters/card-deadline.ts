@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DomainError } from '../domain-error';
+import type { MoneyContext } from '../context';
 import type { CardProvider } from '../ports';
 
 /** With the time of our own queries, a person has an answer within three seconds. */
@@ -32,3 +33,9 @@ export function withDeadline(cards: CardProvider, ms = PATIENCE_MS): CardProvide
     cancelIntent: (id) => hurry(cards.cancelIntent(id)),
   };
 }
+
+/** For one request: its person has an answer soon, also while the provider hangs. */
+export const toHurried = ({ ports, ...context }: MoneyContext): MoneyContext => ({
+  ...context,
+  ports: { ...ports, cards: withDeadline(ports.cards) },
+});

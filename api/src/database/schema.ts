@@ -78,6 +78,7 @@ interface BookingTable {
   /** Null for a patient without an account. */
   user_id: string | null;
   treatment_id: string;
+  added_treatment_ids: Generated<readonly string[]>;
   date_local: DateLocal;
   time_local: TimeLocal;
   starts_at: Date;

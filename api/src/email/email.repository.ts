@@ -6,6 +6,7 @@ import {
   type PaymentMethod,
   type TimeLocal,
 } from 'shared-contracts';
+import { allTreatments } from '../core/booking/visits/visit-treatments';
 import type { Db } from '../database/connection';
 
 export interface Recipient {
@@ -66,7 +67,7 @@ const selectVisits = (db: Db) =>
       join.onRef('d.clinic_id', '=', 'b.clinic_id').onRef('d.doctor_id', '=', 'b.doctor_id'),
     )
     .select(['b.booking_id as id', 'b.contact_email as email', 'b.contact_name as name'])
-    .select(['t.name as treatment', 'd.name as doctor'])
+    .select([allTreatments.as('treatment'), 'd.name as doctor'])
     .select(['b.date_local as dateLocal', 'b.time_local as timeLocal'])
     .select(['b.starts_at as startsAt', 'b.ends_at as endsAt', 'b.revision'])
     .select('b.link_generation as generation')

@@ -206,6 +206,7 @@ it('the menu has the rare actions; cancelling tells the terms', async () => {
   await user.click(row.getByRole('button', { name: texts.more }));
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
     texts.actions.payments,
+    texts.actions.treatments,
     texts.actions.cancel,
   ]);
   await user.click(screen.getByRole('menuitem', { name: texts.actions.cancel }));

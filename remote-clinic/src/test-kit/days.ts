@@ -26,6 +26,7 @@ export const visit: ClinicVisit = {
   revision: 0,
   status: 'booked',
   treatment: 'Cavity Filling',
+  addedTreatments: [],
   patientId: 'a0000000-0000-4000-8000-000000000001',
   patient: 'Grace Okafor',
   dateOfBirth: '1984-05-31',

@@ -9,6 +9,7 @@ import {
   wireField,
   wireObject,
 } from '../codecs';
+import { addedTreatmentsSchema } from '../visit-treatments';
 import { defineEndpoint } from '../define-endpoint';
 import { emailSchema, idSchema, nameSchema, phoneSchema } from '../fields';
 import { paymentMethodSchema } from './ledger';
@@ -56,12 +57,14 @@ export type PaymentCard = z.infer<typeof paymentCardSchema>;
  * {@link toPatientStatus} for the patient. `lapsesAt` is when the clinic cancels the visit unless the patient has paid for it,
  * or verified the address of the account, before; left out for a visit that stays. `refundableCents` is what a cancellation would refund now: all of the
  * payment until `changeableUntil`, afterwards what exceeds the late fee. `payments` has what is left of each payment,
- * the oldest first; an older API (until api 2.0.0) leaves it out.
+ * the oldest first; an older API (until api 2.0.0) leaves it out. `treatment` is what the visit counts for, and
+ * `addedTreatments` what is done beside that, which an older API (until api 2.0.0) does not know.
  */
 export const bookingCodec = wireObject({
   id: wireField('_id', idSchema),
   dateLocal: wireField('appoinmentDate', dateCodec),
   treatment: z.string(),
+  addedTreatments: addedTreatmentsSchema,
   patient: z.string(),
   timeLocal: wireField('slot', timeCodec),
   email: z.string(),

@@ -9,7 +9,7 @@ import { paymentMethodSchema } from './ledger';
  * Why money goes back. `cancelled`: the visit was paid, then cancelled. `booking_was_cancelled`: the
  * payment arrived after the cancellation. `paid_twice`: the booking had been paid already.
  * `at_provider`: staff made it in the card provider's dashboard. `dispute_won`: the visit had been cancelled
- * or paid again when the clinic won a dispute.
+ * or paid again when the clinic won a dispute. `price_lowered`: the visit costs less than was paid for it.
  */
 export const refundReasonSchema = z.enum([
   'cancelled',
@@ -17,6 +17,7 @@ export const refundReasonSchema = z.enum([
   'paid_twice',
   'at_provider',
   'dispute_won',
+  'price_lowered',
 ]);
 /** Inferred from {@link refundReasonSchema}. */
 export type RefundReason = z.infer<typeof refundReasonSchema>;

@@ -4,6 +4,7 @@ import { instantCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../define-endpoint';
 import { idSchema, maxCharacters, pageSizeSchema } from '../fields';
 import { staffFields } from '../staff-texts';
+import { treatmentPriceSchema } from './settings-changes';
 
 /**
  * Why staff cancel a visit: `patient_asked`, the `clinic` had to, the dentist is ill (`dentist_ill`), or
@@ -100,6 +101,53 @@ export const resizeVisit = defineEndpoint({
     'beyond_horizon',
     'clinic_closed',
     'rate_limited',
+  ],
+});
+
+/** The most treatments of one visit. */
+export const MAX_VISIT_TREATMENTS = 5;
+
+/**
+ * Changes what a visit is for and what it costs. `treatments` are names, the one that the visit counts for first; they
+ * are offered, or are the visit's already. Only with `visits.price` can `priceCents` be another amount than what
+ * `toChangedTotal` makes of their prices (`price_not_allowed`). `durationMinutes` may be another only as in `resizeVisit`,
+ * by the same rules. `revision` is as in `moveVisit`, and `refundCents` is what the caller was told would go back to the
+ * patient, because less is charged than was paid: when that is another amount by now, the call fails with
+ * `visit_changed`. Payments by card online go back at once; staff give back the others. Also possible when the treatment
+ * has begun or was completed. The response has the new revision.
+ */
+export const changeVisitTreatments = defineEndpoint({
+  method: 'PUT',
+  path: '/visits/:id/treatments',
+  access: 'visits.manage',
+  summary: 'Change what a visit is for and its price',
+  params: z.object({ id: idSchema }),
+  body: z.object({
+    treatments: z.array(z.string()).check(
+      z.minLength(1),
+      z.maxLength(MAX_VISIT_TREATMENTS),
+      z.refine((names) => new Set(names).size === names.length),
+    ),
+    durationMinutes: visitLengthSchema,
+    priceCents: treatmentPriceSchema,
+    revision: z.int().check(z.nonnegative()),
+    refundCents: z.int().check(z.nonnegative()),
+  }),
+  response: z.object({ revision: z.int().check(z.nonnegative()) }),
+  errors: [
+    'not_found',
+    'booking_closed',
+    'visit_changed',
+    'price_not_allowed',
+    'payment_in_progress',
+    'slot_taken',
+    'patient_busy',
+    'slot_not_offered',
+    'slot_past',
+    'beyond_horizon',
+    'clinic_closed',
+    'rate_limited',
+    'service_unavailable',
   ],
 });
 

@@ -526,7 +526,9 @@ create table bookings (
   clinic_id integer not null,
   booking_id uuid default gen_random_uuid() not null,
   user_id uuid,
+  -- What it was booked for; what is done beside that follows.
   treatment_id uuid not null,
+  added_treatment_ids uuid[] default '{}' not null,
   date_local date not null,
   time_local time not null,
   starts_at timestamptz not null,
@@ -935,7 +937,7 @@ create table refunds (
   constraint refunds_attempt_check check (attempt > 0),
   constraint refunds_check check ((status = any (array['succeeded'::text, 'failed'::text])) = (settled_at is not null)),
   constraint refunds_check1 check ((status <> all (array['due'::text, 'requested'::text])) or provider_refund_id is null),
-  constraint refunds_reason_check check (reason = any (array['cancelled'::text, 'booking_was_cancelled'::text, 'paid_twice'::text, 'at_provider'::text, 'dispute_won'::text])),
+  constraint refunds_reason_check check (reason = any (array['cancelled'::text, 'booking_was_cancelled'::text, 'paid_twice'::text, 'at_provider'::text, 'dispute_won'::text, 'price_lowered'::text])),
   constraint refunds_status_check check (status = any (array['due'::text, 'requested'::text, 'pending'::text, 'succeeded'::text, 'failed'::text]))
 );
 create index refunds_by_booking on refunds (clinic_id, booking_id);
@@ -1421,8 +1423,8 @@ begin
   select distinct clinic, day from unnest(array[old.date_local, new.date_local,
     to_clinic_date(clinic, coalesce(new.created_at, old.created_at))]) as day
   where day is not null;
-  -- The money of a visit counts for its dentist.
-  if new.doctor_id is distinct from old.doctor_id and old.booking_id is not null then
+  -- The money of a visit counts for its dentist and its treatment.
+  if (new.doctor_id, new.treatment_id) is distinct from (old.doctor_id, old.treatment_id) and old.booking_id is not null then
     insert into report_marks (clinic_id, date_local)
     select distinct clinic_id, to_clinic_date(clinic_id, recorded_at) from ledger_entries
     where clinic_id = clinic and booking_id = old.booking_id;
@@ -1505,12 +1507,11 @@ create trigger booking_transition before insert or update of status on bookings 
 create trigger opening_by_delete after delete on bookings for each row when (old.status <> 'cancelled'::text) execute function note_opening();
 create trigger opening_by_update after update of status, starts_at, doctor_id on bookings for each row when (old.status <> 'cancelled'::text and (new.status = 'cancelled'::text or new.starts_at <> old.starts_at or new.doctor_id is distinct from old.doctor_id)) execute function note_opening();
 create trigger place_is_planned before insert or update of date_local, time_local, starts_at, ends_at, chair_free_at, doctor_id, chair_id, price_cents, schedule_revision on bookings for each row execute function reject_outdated_place();
-create trigger report_marks after insert or delete or update of status, date_local, starts_at, ends_at, chair_free_at, doctor_id, chair_id on bookings for each row execute function mark_booking_days();
+create trigger report_marks after insert or delete or update of status, date_local, starts_at, ends_at, chair_free_at, doctor_id, chair_id, treatment_id on bookings for each row execute function mark_booking_days();
 
 -- ======================================================================
 -- Rules: money
 
--- A visit that is still to come is `paid` or `booked`, as its money says; later states stay.
 create function add_to_balance()
  returns trigger
  language plpgsql
@@ -1520,11 +1521,22 @@ begin
     paid_cents = paid_cents + case new.kind when 'payment' then new.amount_cents else 0 end,
     returned_cents = returned_cents - case new.kind when 'payment' then 0 else new.amount_cents end
   where clinic_id = new.clinic_id and booking_id = new.booking_id;
+  return null;
+end $$;
+
+-- A visit that is still to come is `paid` or `booked`, as its money and its price say; later states stay.
+create function follow_balance()
+ returns trigger
+ language plpgsql
+as $$
+begin
   update bookings set status = case when is_paid then 'paid' else 'booked' end
   where clinic_id = new.clinic_id and booking_id = new.booking_id
     and (status = 'booked' and is_paid or status = 'paid' and not is_paid);
   return null;
 end $$;
+
+create trigger paid_or_booked after update of price_cents, paid_cents, returned_cents on bookings for each row when (old.is_paid <> new.is_paid) execute function follow_balance();
 
 create function check_ledger_reversal()
  returns trigger

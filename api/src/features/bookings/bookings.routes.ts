@@ -3,6 +3,7 @@ import {
   type Booking,
   cancelBooking,
   cancelVisit,
+  changeVisitTreatments,
   createBooking,
   exportBookings,
   getBooking,
@@ -15,6 +16,7 @@ import {
   undoBookingStatus,
 } from 'shared-contracts';
 import { may } from '../../access/account.repository';
+import { toHurried } from '../../adapters/card-deadline';
 import { requireOwnEmail } from '../../access/ownership';
 import { limitCallers, limitUnverifiedRequests } from '../../access/rate-limit';
 import { toActor } from '../../audit/audit-log';
@@ -29,6 +31,7 @@ import { findLapse } from '../../core/people/unverified/unverified.repository';
 import { cancel } from '../../core/booking/change/cancel.service';
 import { toBookingFor } from '../../core/booking/visits/change-terms';
 import { registerHolds } from './holds.routes';
+import { changeTreatments } from '../../core/booking/change/treatments.service';
 import { moveVisitPlace, resize } from '../../core/booking/change/move.service';
 import { sendPaymentLink } from './payment-link.service';
 import { reschedule } from '../../core/booking/change/reschedule.service';
@@ -64,6 +67,12 @@ async function registerBookingChanges(app: FastifyInstance, context: Context): P
     const { params, body, caller } = call;
     const actor = toActor(call, clock());
     return { revision: await resize(db, { id: params.id, body, caller, actor }) };
+  });
+
+  registerEndpoint(app, changeVisitTreatments, async (call) => {
+    const { params, body, caller, request } = call;
+    const change = { id: params.id, body, caller, actor: toActor(call, clock()), log: request.log };
+    return { revision: await changeTreatments(toHurried(context), change) };
   });
 
   registerEndpoint(app, cancelBooking, async ({ params, query, caller, request }) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Alert, ClinicVisit, DateLocal } from 'shared-contracts';
+import { addedTreatments } from '../../core/booking/visits/visit-treatments';
 import type { Db } from '../../database/connection';
 
 export interface StoredVisit extends ClinicVisit {
@@ -39,7 +40,7 @@ export function listVisits(
     .select(['b.starts_at as startsAt', 'b.ends_at as endsAt', 'b.chair_free_at as chairFreeAt'])
     .select(['d.name as doctor', 'p.born_on as dateOfBirth', alerts.as('alerts')])
     .select(['b.is_paid as isPaid', owedCents.as('owedCents')])
-    .select('b.arrived_at as arrivedAt')
+    .select(['b.arrived_at as arrivedAt', addedTreatments.as('addedTreatments')])
     .select((is) => is('b.confirmed_at', 'is not', null).as('isConfirmed'))
     .select((is) =>
       is

@@ -8,7 +8,7 @@ import {
 import type { Account } from '../../access/account.repository';
 import { requireOwnEmail } from '../../access/ownership';
 import { toActor } from '../../audit/audit-log';
-import { withDeadline } from '../../adapters/card-deadline';
+import { toHurried } from '../../adapters/card-deadline';
 import type { Context } from '../../context';
 import { DomainError } from '../../domain-error';
 import { registerEndpoint } from '../../http/register-endpoint';
@@ -18,9 +18,9 @@ import {
   type PayableBooking,
 } from '../../core/money/ledger/payments.repository';
 import {
-  assertIntentPaysBooking,
   prepareIntent,
   recordSucceededIntent,
+  requirePaidIntent,
   requirePayable,
 } from '../../core/money/payments/payments.service';
 
@@ -39,12 +39,6 @@ async function requireBookingToPay(
   return booking;
 }
 
-/** For one request: its person has an answer soon, also while the provider hangs. */
-const toHurried = ({ ports, ...context }: Context): Context => ({
-  ...context,
-  ports: { ...ports, cards: withDeadline(ports.cards) },
-});
-
 export function registerPayments(app: FastifyInstance, context: Context): void {
   const { db, clinic, clock } = context;
 
@@ -62,8 +56,8 @@ export function registerPayments(app: FastifyInstance, context: Context): void {
     requireOwnEmail(caller, body.email, 'visits.manage');
     const { bookingId } = body;
     const booking = await requirePayable(db, { bookingId, caller });
-    const intent = await toHurried(context).ports.cards.getIntent(body.transactionId);
-    assertIntentPaysBooking(clinic, booking, intent);
+    const found = await toHurried(context).ports.cards.getIntent(body.transactionId);
+    const intent = await requirePaidIntent(db, { clinic, booking, intent: found });
     const recorded = await recordSucceededIntent(context, { bookingId, intent, log });
     if (recorded.isRefundDue) throw new DomainError('refund_due');
     return { id: recorded.paymentId };

@@ -113,6 +113,7 @@ const renderFor = (patientName: string): Promise<Buffer> => {
   const visit = {
     patient: patientName,
     treatment: 'Cavity Filling',
+    addedTreatments: [] as string[],
     doctor: null,
     dateLocal: '2023-01-05',
     timeLocal: '09:00',

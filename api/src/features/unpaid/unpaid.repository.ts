@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import type { exportUnpaidVisits, QueryOf, UnpaidVisit } from 'shared-contracts';
+import { allTreatments } from '../../core/booking/visits/visit-treatments';
 import type { Db } from '../../database/connection';
 import type { PageOfRows } from '../../database/pages';
 
@@ -23,7 +24,11 @@ export function listUnpaid(db: Db, { when, after, limit, now }: Listing): Promis
           .onRef('t.treatment_id', '=', 'b.treatment_id'),
       )
       .select(['b.booking_id as id', 'b.patient_id as patientId', 'b.contact_name as patient'])
-      .select(['b.contact_email as email', 'b.contact_phone as phone', 't.name as treatment'])
+      .select([
+        'b.contact_email as email',
+        'b.contact_phone as phone',
+        allTreatments.as('treatment'),
+      ])
       .select(['b.status', 'b.starts_at as startsAt', 'b.price_cents as priceCents'])
       .select(sql<number>`b.price_cents - b.paid_cents + b.returned_cents`.as('owedCents'))
       .where('b.clinic_id', '=', db.clinicId)

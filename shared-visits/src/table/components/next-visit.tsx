@@ -10,6 +10,7 @@ import {
   type SiteContext,
   toDateLocal,
   toDirectionsLink,
+  toTreatmentsText,
 } from 'shared-contracts';
 import {
   Badge,
@@ -122,7 +123,7 @@ interface NextVisitProps extends VisitHandlers {
 /** The visit that comes first, with all that its patient can do about it. */
 export function NextVisit(props: NextVisitProps) {
   const { booking, now, onDownload, onReschedule, onCancel, children, note } = props;
-  const { dateLocal, timeLocal, treatment, doctor, patient, priceCents, id } = booking;
+  const { dateLocal, timeLocal, doctor, patient, priceCents, id } = booking;
   const { name, address, timeZone } = useOutletContext<SiteContext>().clinic;
   const headingId = useId();
   const ids = toVisitIds(booking);
@@ -134,7 +135,7 @@ export function NextVisit(props: NextVisitProps) {
       <Stack gap="xs">
         <Heading id={headingId}>{texts.next}</Heading>
         <Treatment id={ids.treatment} tabIndex={-1}>
-          {treatment}
+          {toTreatmentsText(booking)}
         </Treatment>
         <When>
           <span id={ids.date}>{formatDay(dateLocal)}</span> ·{' '}

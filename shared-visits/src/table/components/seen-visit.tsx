@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react';
-import { type Booking, formatDate, formatPrice, formatTime, toPaidCents } from 'shared-contracts';
+import {
+  type Booking,
+  formatDate,
+  formatPrice,
+  formatTime,
+  toPaidCents,
+  toTreatmentsText,
+} from 'shared-contracts';
 import { Button, type Definition, DefinitionList, Dialog, Stack } from 'shared-ui';
 import { visitTexts } from '../../visit-texts';
 import { useSeenVisit } from '../hooks/use-seen-visit';
@@ -12,9 +19,11 @@ const { changed, columns } = labels;
 function listFacts(booking: Booking, now: Date): readonly (readonly [string, string])[] {
   const { dateLocal, timeLocal, doctor } = booking;
   return [
+    [columns.treatment, toTreatmentsText(booking)],
     [changed.time, appointmentAt(formatDate(dateLocal), formatTime(timeLocal))],
     [changed.dentist, doctor ?? changed.nobody],
     [changed.state, labels.states[toVisitState(booking, now)]],
+    [changed.price, formatPrice(booking.priceCents)],
     [changed.paid, formatPrice(toPaidCents(booking))],
     [changed.refund, formatPrice(booking.refundableCents)],
   ];
@@ -39,7 +48,11 @@ interface ChangedDialogProps {
 function ChangedDialog({ seen, present, isOwn, onContinue, onClose }: ChangedDialogProps) {
   const now = new Date();
   const canContinue = toChangeOption(present, now, isOwn) === 'change';
-  const visit = isOwn ? [] : [{ term: columns.name, details: present.patient }];
+  const differences = toDifferences(seen, present, now);
+  const visit = [
+    ...(isOwn ? [] : [{ term: columns.name, details: present.patient }]),
+    { term: columns.treatment, details: toTreatmentsText(present) },
+  ].filter(({ term }) => !differences.some((one) => one.term === term));
   return (
     <Dialog
       isOpen
@@ -49,13 +62,7 @@ function ChangedDialog({ seen, present, isOwn, onContinue, onClose }: ChangedDia
       description={changed.text}
     >
       <Stack>
-        <DefinitionList
-          items={[
-            ...visit,
-            { term: columns.treatment, details: present.treatment },
-            ...toDifferences(seen, present, now),
-          ]}
-        />
+        <DefinitionList items={[...visit, ...differences]} />
         {canContinue ? (
           <Button isFullWidth onClick={onContinue}>
             {changed.goOn}

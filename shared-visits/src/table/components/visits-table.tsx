@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Booking, formatDate, formatTime } from 'shared-contracts';
+import { type Booking, formatDate, formatTime, toTreatmentsText } from 'shared-contracts';
 import { DataTable, Stack, type DataColumn } from 'shared-ui';
 import { SecondaryText } from 'shared-data';
 import { visitTexts as texts } from '../../visit-texts';
@@ -40,7 +40,7 @@ function TreatmentCell({
   return (
     <Stack gap="xs" alignItems="start">
       <Treatment id={toVisitIds(booking).treatment} tabIndex={-1}>
-        {booking.treatment}
+        {toTreatmentsText(booking)}
       </Treatment>
       {booking.doctor !== null && (
         <SecondaryText>{texts.visits.doctor(booking.doctor)}</SecondaryText>

@@ -39,16 +39,23 @@ function sumByMethod(booking: Booking, refundCents: number): Map<PaymentMethod, 
   return sums;
 }
 
-/** What happens to the patient's money, in sentences: each method goes back as it was paid. */
-export function toRefundTexts(booking: Booking, { feeCents, isOwn }: Terms): string[] {
-  const paidCents = toPaidCents(booking);
-  if (paidCents === 0) return booking.priceCents > 0 ? [labels.nothingToRefund] : [];
-  const sums = [...sumByMethod(booking, paidCents - feeCents)];
+/** How an amount goes back to the patient, in sentences: each method as it was paid. */
+export function toReturnTexts(booking: Booking, refundCents: number, isOwn: boolean): string[] {
+  const sums = [...sumByMethod(booking, refundCents)];
   const texts = ways[isOwn ? 'own' : 'staff'];
   const isHandedBack = sums.some(([method]) => method !== 'card_online');
   return [
     ...sums.map(([method, cents]) => texts[method](formatPrice(cents))),
     ...(isHandedBack && !isOwn ? [userBookings.refundWaits] : []),
+  ];
+}
+
+/** What happens to the patient's money, in sentences: each method goes back as it was paid. */
+export function toRefundTexts(booking: Booking, { feeCents, isOwn }: Terms): string[] {
+  const paidCents = toPaidCents(booking);
+  if (paidCents === 0) return booking.priceCents > 0 ? [labels.nothingToRefund] : [];
+  return [
+    ...toReturnTexts(booking, paidCents - feeCents, isOwn),
     ...(feeCents > 0 ? [labels.feeText(formatPrice(feeCents))] : []),
   ];
 }

@@ -47,6 +47,7 @@ export type Taking =
 
 const toPlaceColumns = (place: PlannedPlace) => ({
   treatment_id: place.treatmentId,
+  added_treatment_ids: place.addedTreatmentIds,
   price_cents: place.priceCents,
   date_local: place.dateLocal,
   time_local: place.timeLocal,

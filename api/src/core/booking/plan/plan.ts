@@ -16,13 +16,13 @@ import {
   toLastDay,
 } from '../schedule/availability';
 import { isWorking, toVisitSpans, type VisitSpans } from '../schedule/planned-day';
-import type { Schedule, Taken, Treatment, WorkingHours } from '../schedule/schedule';
+import type { Schedule, Taken, VisitTreatment, WorkingHours } from '../schedule/schedule';
 import { formatNotice } from './notice';
 
 /** What a visit is to be. */
 export interface Wanted {
   /** With the length, clean-up and price that the visit will have. */
-  readonly treatment: Treatment;
+  readonly treatment: VisitTreatment;
   readonly dateLocal: DateLocal;
   readonly timeLocal: TimeLocal;
   /** Any doctor unless given. */
@@ -53,6 +53,7 @@ export interface DayState {
 /** All that is stored of when, where, with whom and for how much a visit takes place. */
 export interface PlannedPlace extends Place {
   readonly treatmentId: string;
+  readonly addedTreatmentIds: readonly string[];
   readonly priceCents: number;
   readonly dateLocal: DateLocal;
   readonly timeLocal: TimeLocal;
@@ -173,6 +174,7 @@ export function planVisit({ schedule, taken, now }: DayState, wanted: Wanted): P
   if (!leastLoaded || chairId === null) return { refusal: { code: 'slot_taken' } };
   const place = {
     treatmentId: treatment.id,
+    addedTreatmentIds: treatment.addedIds ?? [],
     priceCents: treatment.priceCents,
     dateLocal,
     timeLocal,

@@ -3,7 +3,7 @@ import type { Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
 import { toDay } from '../schedule/day';
 import { toVisitSpans } from '../schedule/planned-day';
-import type { Schedule, Treatment } from '../schedule/schedule';
+import type { Schedule, Treatment, VisitTreatment } from '../schedule/schedule';
 import { listTaken } from '../schedule/schedule.repository';
 import type { LockedDays } from './locks.repository';
 import { findOwnConflict, type OwnConflict, type OwnVisit } from './own-visits.repository';
@@ -55,8 +55,10 @@ export const toOwnTreatment = (visit: {
   readonly startsAt: Date;
   readonly endsAt: Date;
   readonly chairFreeAt: Date;
-}): Treatment => ({
+  readonly added?: readonly { readonly id: string }[];
+}): VisitTreatment => ({
   id: visit.treatmentId,
+  addedIds: (visit.added ?? []).map(({ id }) => id),
   name: visit.treatment,
   priceCents: visit.priceCents,
   durationMinutes: (visit.endsAt.getTime() - visit.startsAt.getTime()) / MINUTE_MS,
@@ -87,6 +89,37 @@ const toFreedId = (taking: Taking): string | undefined => {
   if (taking.as === 'move') return taking.id;
   return taking.as === 'booking' ? taking.holdId : undefined;
 };
+
+/** A visit's place as it is. */
+type PresentPlace = Omit<
+  PlannedPlace,
+  'treatmentId' | 'addedTreatmentIds' | 'priceCents' | 'revision'
+>;
+
+/**
+ * Stores a place that stays where it is, as long as it is, for other treatments or at another price: also one of a visit
+ * that has begun, or that the present schedule would not allow. Throws when the patient has another visit of the
+ * treatment that day.
+ */
+export async function keepPlace(
+  trx: Trx,
+  _locked: LockedDays,
+  { schedule, wanted, taking, present, ...take }: Take & { readonly present: PresentPlace },
+): Promise<void> {
+  const freedId = toFreedId(taking);
+  const visit = toOwnVisit(schedule, wanted, take.patientId);
+  const own = await findOwnConflict(trx, visit, freedId === undefined ? [] : [freedId]);
+  if (own) throw (take.toOwnError ?? toOwnError)(own, wanted);
+  const { id: treatmentId, addedIds = [], priceCents } = wanted.treatment;
+  const { dateLocal, timeLocal, startsAt, endsAt, chairFreeAt, doctorId, chairId } = present;
+  const place = {
+    ...{ treatmentId, addedTreatmentIds: addedIds, priceCents },
+    ...{ dateLocal, timeLocal, startsAt, endsAt, chairFreeAt, doctorId, chairId },
+    revision: schedule.revision,
+  };
+  const id = await savePlace(trx, place, { taking, now: take.now });
+  if (id === null) throw new DomainError('slot_taken');
+}
 
 export interface TakenPlace {
   /** Of the visit or hold. */

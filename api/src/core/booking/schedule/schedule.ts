@@ -36,6 +36,12 @@ export interface Treatment {
   readonly cleanupMinutes: number;
 }
 
+/** What a visit is for; price, length and clean-up are those of the whole visit. */
+export interface VisitTreatment extends Treatment {
+  /** What is done beside the treatment that it counts for. */
+  readonly addedIds?: readonly string[];
+}
+
 export interface ScheduledDoctor {
   readonly id: string;
   readonly name: string;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Booking, BookingStatus, Cancellation, DateLocal, TimeLocal } from 'shared-contracts';
 import type { Db, Trx } from '../../../database/connection';
 import { paymentBalance } from '../../money/ledger/payments.repository';
+import { addedTreatments } from './visit-treatments';
 import type { Announcement } from '../plan/place.repository';
 
 export interface StoredBooking extends Omit<
@@ -26,6 +27,8 @@ export interface BookingState {
   readonly patientId: string;
   readonly treatmentId: string;
   readonly treatment: string;
+  /** What is done beside it. */
+  readonly added: readonly { readonly id: string; readonly name: string }[];
   readonly priceCents: number;
   readonly status: BookingStatus;
   readonly dateLocal: DateLocal;
@@ -48,6 +51,12 @@ export interface BookingState {
   readonly announced: Announcement | null;
 }
 
+const added = sql<BookingState['added']>`coalesce((
+  select json_agg(json_build_object('id', a.treatment_id, 'name', a.name)
+    order by array_position(b.added_treatment_ids, a.treatment_id))
+  from treatments a
+  where a.clinic_id = b.clinic_id and a.treatment_id = any(b.added_treatment_ids)), '[]')`;
+
 /** The booking, locked until the transaction ends; null for none. */
 export async function lockBooking(trx: Trx, bookingId: string): Promise<BookingState | null> {
   const row = await trx
@@ -64,6 +73,7 @@ export async function lockBooking(trx: Trx, bookingId: string): Promise<BookingS
     .select(['b.doctor_id as doctorId', 'b.chair_id as chairId', 'b.time_local as timeLocal'])
     .select(['b.ends_at as endsAt', 'b.chair_free_at as chairFreeAt'])
     .select(['b.treatment_id as treatmentId', 'b.price_cents as priceCents'])
+    .select(added.as('added'))
     .select(['b.announced_starts_at', 'b.announced_doctor_id'])
     .select(['b.is_paid as isPaid', 'b.link_generation as linkGeneration'])
     .where('b.clinic_id', '=', trx.clinicId)
@@ -176,6 +186,7 @@ function selectBookings(db: Db) {
     .select(['b.booking_id as id', 'b.user_id as userId', 'b.status', 't.name as treatment'])
     .select(['b.date_local as dateLocal', 'b.time_local as timeLocal', 'b.starts_at as startsAt'])
     .select(['b.price_cents as priceCents', 'b.contact_name as patient'])
+    .select(addedTreatments.as('addedTreatments'))
     .select(['b.contact_email as email', 'b.contact_phone as phone'])
     .select(['p.intent_id as transactionId', 'p.recorded_at as paidAt'])
     .select(['b.ends_at as endsAt', 'b.revision', 'd.name as doctor'])

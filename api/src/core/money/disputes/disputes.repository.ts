@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Dispute, DisputeStatus } from 'shared-contracts';
+import { allTreatments } from '../../booking/visits/visit-treatments';
 import type { Db, Trx } from '../../../database/connection';
 
 interface NewDispute {
@@ -87,7 +88,7 @@ const selectShown = (db: Db) =>
     .innerJoin('treatments as t', (join) =>
       join.onRef('t.clinic_id', '=', 'b.clinic_id').onRef('t.treatment_id', '=', 'b.treatment_id'),
     )
-    .select(['x.dispute_id as id', 'x.booking_id as bookingId', 't.name as treatment'])
+    .select(['x.dispute_id as id', 'x.booking_id as bookingId', allTreatments.as('treatment')])
     .select(sql<string>`coalesce(b.contact_name, '')`.as('patient'))
     .select(['b.date_local as dateLocal', 'b.time_local as timeLocal', 'x.status'])
     .select(['x.amount_cents as amountCents', 'x.evidence_due_at as evidenceDueAt'])

@@ -9,10 +9,10 @@ import { listWithReturned, settleRefund } from '../refunds/settle.service';
 import { insertCardEvent } from './card-events.repository';
 import { findPayableBooking } from '../ledger/payments.repository';
 import {
-  assertIntentPaysBooking,
   type PaymentOutcome,
   recordPayment,
   reportRefundDue,
+  requirePaidIntent,
 } from '../payments/payments.service';
 
 /**
@@ -26,7 +26,7 @@ export async function recordReportedIntent(
   const bookingId = idSchema.safeParse(intent.metadata.bookingId).data;
   const booking = bookingId && (await findPayableBooking(trx, bookingId));
   if (!booking) throw new DomainError('not_found');
-  assertIntentPaysBooking(trx.clinic, booking, intent);
+  await requirePaidIntent(trx, { clinic: trx.clinic, booking, intent });
   const arrival = { bookingId: booking.bookingId, intent, now };
   return { ...(await recordPayment(trx, arrival)), bookingId: booking.bookingId };
 }

@@ -90,19 +90,27 @@ export async function prepareIntent(
   return prepareIntent(db, { clinic, cards }, current);
 }
 
-/** Throws unless the provider reports the intent as paid, for this very booking, and not above its price. */
-export function assertIntentPaysBooking(
-  clinic: Clinic,
-  booking: payments.PayableBooking,
-  intent: CardIntent | null,
-): asserts intent is CardIntent {
+/**
+ * The intent, which the provider has to report as paid, for this very booking. One that is not on record is not above its
+ * price either.
+ */
+export async function requirePaidIntent(
+  db: Db,
+  {
+    clinic,
+    booking,
+    intent,
+  }: { clinic: Clinic; booking: payments.PayableBooking; intent: CardIntent | null },
+): Promise<CardIntent> {
   const expected = Object.entries(toIntentMetadata(clinic, booking.bookingId));
   const isOurs = expected.every(([name, value]) => intent?.metadata[name] === value);
   if (!intent || !isOurs) throw new DomainError('payment_mismatch');
   if (intent.state !== 'succeeded') throw new DomainError('payment_incomplete');
   // What was due when the intent was created: the price, or the rest after a part payment.
   const isPossible = intent.amountCents <= booking.priceCents && intent.currency === CURRENCY;
-  if (!isPossible) throw new DomainError('payment_mismatch');
+  if (!isPossible && (await findByProvider(db, toPaymentKey(intent.id))) === null)
+    throw new DomainError('payment_mismatch');
+  return intent;
 }
 
 export interface PaymentOutcome {

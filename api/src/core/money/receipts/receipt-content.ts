@@ -9,6 +9,7 @@ import {
   type ReceiptFacts,
   type ReceiptLine,
   toDateLocal,
+  toTreatmentsText,
 } from 'shared-contracts';
 import type { Clinic } from '../../../clinic';
 import type { ReceiptContent } from './receipt-pdf';
@@ -16,7 +17,7 @@ import type { ReceiptContent } from './receipt-pdf';
 /** The visit that a receipt is about. */
 export type ReceiptVisit = Pick<
   Booking,
-  'patient' | 'treatment' | 'doctor' | 'dateLocal' | 'timeLocal'
+  'patient' | 'treatment' | 'addedTreatments' | 'doctor' | 'dateLocal' | 'timeLocal'
 >;
 
 const methods: Record<PaymentMethod, string> = {
@@ -48,12 +49,13 @@ function toItems(line: ReceiptLine, timeZone: string): ReceiptContent['items'] {
 
 /** What a receipt says, in English. */
 export function toReceiptContent(
-  { treatment, doctor, patient, dateLocal, timeLocal }: ReceiptVisit,
+  { doctor, patient, dateLocal, timeLocal, ...visit }: ReceiptVisit,
   { number, corrects, issuedAt, lines, netCents }: ReceiptFacts,
   { name, address, phone, timeZone }: Clinic,
 ): ReceiptContent {
   const optional = (term: string, details: string | null) =>
     details === null ? [] : [{ term, details }];
+  const treatment = toTreatmentsText(visit);
   return {
     title: `${corrects === null ? 'Receipt' : 'Corrected receipt'} – ${treatment}`,
     clinic: { name, address, phone },

@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import type { PaymentMethod, Refund, RefundReason, RefundStatus } from 'shared-contracts';
+import { allTreatments } from '../../booking/visits/visit-treatments';
 import type { Db, Trx } from '../../../database/connection';
 import type { PageOfRows } from '../../../database/pages';
 
@@ -138,6 +139,17 @@ export async function deleteUnsent(trx: Trx, paymentId: string): Promise<void> {
     .execute();
 }
 
+/** Removes the refunds that staff have not made yet of what was paid above a visit's price. */
+export async function deleteUnsentOfPrice(trx: Trx, bookingId: string): Promise<void> {
+  await trx
+    .deleteFrom('refunds')
+    .where('clinic_id', '=', trx.clinicId)
+    .where('booking_id', '=', bookingId)
+    .where('status', '=', 'due')
+    .where('reason', '=', 'price_lowered')
+    .execute();
+}
+
 /** What is still to be refunded of a visit. */
 export async function sumUnsettled(db: Db, bookingId: string): Promise<number> {
   const row = await db
@@ -214,7 +226,7 @@ const selectShown = (db: Db, found: ReturnType<typeof selectOwn>) =>
     .innerJoin('treatments as t', (join) =>
       join.onRef('t.clinic_id', '=', 'b.clinic_id').onRef('t.treatment_id', '=', 'b.treatment_id'),
     )
-    .select(['r.refund_id as id', 'r.booking_id as bookingId', 't.name as treatment'])
+    .select(['r.refund_id as id', 'r.booking_id as bookingId', allTreatments.as('treatment')])
     .select(sql<string>`coalesce(b.contact_name, '')`.as('patient'))
     .select(['b.date_local as dateLocal', 'b.time_local as timeLocal'])
     .select(['r.amount_cents as amountCents', 'p.method', 'r.reason', 'r.status'])

@@ -1,6 +1,7 @@
 import type { TillClosing, TillCount, TillEntry } from 'shared-contracts';
 import { type DateLocal, deskMethodSchema } from 'shared-contracts';
 import { sql } from 'kysely';
+import { allTreatments } from '../../booking/visits/visit-treatments';
 import type { Db, Trx } from '../../../database/connection';
 
 /** An entry with the account that recorded it. */
@@ -21,7 +22,12 @@ export function listTillEntries(
     .innerJoin('treatments as t', (join) =>
       join.onRef('t.clinic_id', '=', 'b.clinic_id').onRef('t.treatment_id', '=', 'b.treatment_id'),
     )
-    .select(['e.entry_id as id', 'b.patient_id as patientId', 't.name as treatment', 'e.kind'])
+    .select([
+      'e.entry_id as id',
+      'b.patient_id as patientId',
+      allTreatments.as('treatment'),
+      'e.kind',
+    ])
     .select(sql<string>`coalesce(b.contact_name, '')`.as('patient'))
     .select(['e.method', 'e.amount_cents as amountCents', 'e.recorded_at as recordedAt'])
     .select('e.recorded_by as by')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PatientStatus } from 'shared-contracts';
 import { SOURCE_LANGUAGE } from 'shared-texts';
+import { allTreatments } from '../../booking/visits/visit-treatments';
 import type { Db } from '../../../database/connection';
 import { messageReplies, messages } from './message-tables';
 import {
@@ -72,7 +73,11 @@ const bookings: PersonalTable = {
       )
       .select(['b.booking_id as bookingId', 'b.patient_id as patientId'])
       .select(['b.contact_name as contactName', 'b.contact_email as contactEmail'])
-      .select(['b.contact_phone as contactPhone', 't.name as treatment', 'd.name as doctor'])
+      .select([
+        'b.contact_phone as contactPhone',
+        allTreatments.as('treatment'),
+        'd.name as doctor',
+      ])
       .select(['b.date_local as dateLocal', 'b.time_local as timeLocal'])
       .select(['b.starts_at as startsAt', 'b.ends_at as endsAt', 'b.price_cents as priceCents'])
       .select(['b.created_at as createdAt', 'b.held_until as heldUntil'])

@@ -11,6 +11,7 @@ import {
   type ReceiptFacts,
   type SiteContext,
   toDateLocal,
+  toTreatmentsText,
 } from 'shared-contracts';
 import { EmptyState, Logo, Receipt } from 'shared-ui';
 import { QueryView } from 'shared-data';
@@ -33,7 +34,7 @@ interface IssuedReceiptProps {
 
 function IssuedReceipt({ booking, facts }: IssuedReceiptProps) {
   const { name, address, phone, logoUrl, timeZone } = useOutletContext<SiteContext>().clinic;
-  const { patient, treatment, doctor, dateLocal, timeLocal } = booking;
+  const { patient, doctor, dateLocal, timeLocal } = booking;
   const { number, corrects, issuedAt, lines, netCents } = facts;
   const appointment = texts.appointmentAt(formatDate(dateLocal), formatTime(timeLocal));
   const optional = (term: string, details: string | null) =>
@@ -48,7 +49,7 @@ function IssuedReceipt({ booking, facts }: IssuedReceiptProps) {
         ...optional(labels.replaces, corrects === null ? null : formatReceiptNumber(corrects)),
         { term: labels.issuedOn, details: formatDate(toDateLocal(issuedAt, timeZone)) },
         { term: labels.patient, details: patient },
-        { term: labels.treatment, details: treatment },
+        { term: labels.treatment, details: toTreatmentsText(booking) },
         ...optional(labels.dentist, doctor),
         { term: labels.appointment, details: appointment },
         ...lines.flatMap((line) => toLineItems(line, timeZone)),

@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router-dom';
-import { type ClinicDay, formatTimeOf, type SiteContext } from 'shared-contracts';
+import { type ClinicDay, formatTimeOf, type SiteContext, toTreatmentsText } from 'shared-contracts';
 import { color, media, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { toAlertText } from '../../../shared/alert-list';
@@ -75,7 +75,7 @@ export function DaySheet({ caption, day, visits }: DaySheetProps) {
             <td>
               <bdi>{visit.phone}</bdi>
             </td>
-            <td>{visit.treatment}</td>
+            <td>{toTreatmentsText(visit)}</td>
             <td>{toPlaceText(day, visit)}</td>
             <td>{toPaymentText(visit)}</td>
             <td>{texts.states[visit.status]}</td>

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
-import type { DayBlock } from 'shared-contracts';
+import { type DayBlock, toTreatmentsText } from 'shared-contracts';
 import { VisuallyHidden } from 'shared-ui';
 import { blockTexts } from '../../../block-texts';
 import { toAlertText } from '../../../shared/alert-list';
@@ -89,7 +89,8 @@ function VisitBlock(props: DiaryColumnProps & { placed: PlacedVisit; gridRow: st
     >
       <strong>{visit.patient}</strong>{' '}
       <BlockLines>
-        <span>{visit.treatment}</span> <span>{labels.state(toTimes(placed), look === 'late')}</span>
+        <span>{toTreatmentsText(visit)}</span>{' '}
+        <span>{labels.state(toTimes(placed), look === 'late')}</span>
       </BlockLines>{' '}
       <VisuallyHidden>
         <span>{texts.states[visit.status]}</span> <span>{toPaymentText(visit)}</span>

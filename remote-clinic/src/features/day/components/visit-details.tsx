@@ -6,6 +6,7 @@ import {
   formatTimeOf,
   paths,
   type SiteContext,
+  toTreatmentsText,
 } from 'shared-contracts';
 import { Button, ButtonLink, Cluster, DefinitionList, Dialog, Stack } from 'shared-ui';
 import { texts } from '../../../texts';
@@ -48,7 +49,7 @@ export function VisitDetails({ visit, day, now, onClose }: VisitDetailsProps) {
         <AlertList alerts={visit.alerts} />
         <DefinitionList
           items={[
-            { term: headers.treatment, details: visit.treatment },
+            { term: headers.treatment, details: toTreatmentsText(visit) },
             { term: headers.place, details: toPlaceText(day, visit) },
             { term: headers.payment, details: toPaymentText(visit) },
             { term: headers.phone, details: <PhoneLink phone={visit.phone} /> },

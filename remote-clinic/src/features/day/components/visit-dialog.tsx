@@ -9,15 +9,17 @@ import {
 import { toErrorText } from 'shared-data';
 import { notify } from 'shared-ui';
 
+import { TreatmentsDialog } from './treatments-dialog';
+
 export interface VisitDialogProps {
   readonly visitId: string;
-  readonly kind: 'cancel' | 'paidAtClinic' | 'payments' | 'move';
+  readonly kind: 'cancel' | 'paidAtClinic' | 'payments' | 'move' | 'treatments';
   /** Finds what gets focus on close when the change has removed what opened the dialog. */
   readonly findFocusFallback: () => Element | null;
   readonly onClose: () => void;
 }
 
-/** Asks before a visit is cancelled or moved, with the present terms of the booking. */
+/** Asks before a visit is cancelled, moved or changed, with the present terms of the booking. */
 function ChangeDialog({ visitId, kind, onClose }: VisitDialogProps) {
   const { data, error } = usePresentBooking(visitId);
   useEffect(() => {
@@ -28,6 +30,8 @@ function ChangeDialog({ visitId, kind, onClose }: VisitDialogProps) {
   if (!data) return null;
   const visit = { booking: data, isOwn: false, onClose };
   if (kind === 'cancel') return <CancelVisitDialog {...visit} />;
+  if (kind === 'treatments')
+    return <TreatmentsDialog booking={data} now={new Date()} onClose={onClose} />;
   return <RescheduleDialog {...visit} requested={undefined} />;
 }
 

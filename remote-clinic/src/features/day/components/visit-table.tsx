@@ -6,6 +6,7 @@ import {
   formatTimeOf,
   paths,
   type SiteContext,
+  toTreatmentsText,
 } from 'shared-contracts';
 import { CellLink, SecondaryText } from 'shared-data';
 import { toOwedCents } from 'shared-visits';
@@ -142,7 +143,7 @@ function useColumns({ day, now, canManage }: VisitTableProps): DataColumn<DayVis
       width: '20%',
       render: (visit) => (
         <>
-          <div>{visit.treatment}</div>
+          <div>{toTreatmentsText(visit)}</div>
           <SecondaryText>{toPlaceText(day, visit)}</SecondaryText>
         </>
       ),

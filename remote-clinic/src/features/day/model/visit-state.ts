@@ -60,11 +60,14 @@ export function toPayment({ isPaid, priceCents }: ClinicVisit): 'paid' | 'free' 
 export type VisitAction = VisitStatus | 'takeBack' | DialogAction;
 
 /** An entry that opens a dialog, and is for those who manage visits. */
-export type DialogAction = 'paidAtClinic' | 'payments' | 'cancel';
+export type DialogAction = 'paidAtClinic' | 'payments' | 'treatments' | 'cancel';
 
 /** Tells the entries that open a dialog from what is recorded at once. */
 export const isDialogAction = (action: VisitAction): action is DialogAction =>
-  action === 'paidAtClinic' || action === 'payments' || action === 'cancel';
+  action === 'paidAtClinic' ||
+  action === 'payments' ||
+  action === 'treatments' ||
+  action === 'cancel';
 
 /** What else can be done about a visit: what happens rarely comes last. */
 export function listActions(visit: DayVisit, present: ClinicPresent): VisitAction[] {
@@ -73,6 +76,7 @@ export function listActions(visit: DayVisit, present: ClinicPresent): VisitActio
   return [
     ...(toPayment(visit) === 'due' ? (['paidAtClinic'] as const) : []),
     ...(visit.priceCents > 0 ? (['payments'] as const) : []),
+    ...(visit.status === 'no_show' ? [] : (['treatments'] as const)),
     ...statuses,
     ...(findRecorded(visit.status) ? (['takeBack'] as const) : []),
     ...(isOpen(visit) ? (['cancel'] as const) : []),

@@ -3,7 +3,7 @@ import { TextField } from 'shared-ui';
 import { styled } from 'styled-components';
 import { patientTexts } from '../../../patient-texts';
 import type { VisitFormState } from '../hooks/use-visit-form';
-import { parseLength } from '../model/visit-start';
+import { parseLength } from '../../../shared/visit-length';
 
 const { visit: labels } = patientTexts;
 const { min, max, step } = visitMinutes;

@@ -4,7 +4,7 @@ import {
   type FreeMinute,
   parseTimeLocal,
 } from 'shared-contracts';
-import { parseLength } from '../model/visit-start';
+import { parseLength } from '../../../shared/visit-length';
 import { useFreeMinutes } from './use-free-minutes';
 
 /** Which of today's first free minutes was chosen instead of a day and a time; empty for none. */

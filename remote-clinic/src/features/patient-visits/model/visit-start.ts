@@ -1,10 +1,5 @@
-import {
-  type DateLocal,
-  parseDateLocal,
-  parseTimeLocal,
-  type TimeLocal,
-  visitLengthSchema,
-} from 'shared-contracts';
+import { type DateLocal, parseDateLocal, parseTimeLocal, type TimeLocal } from 'shared-contracts';
+import { parseLength } from '../../../shared/visit-length';
 
 /** What of a visit is chosen before its form is opened; null for what is not. */
 export interface VisitStart {
@@ -19,12 +14,6 @@ export interface VisitStart {
   readonly recallId: string | null;
   /** Null for as long as the treatment takes. */
   readonly durationMinutes: number | null;
-}
-
-/** A length in minutes as it is typed or stands in an address; null for none, or none that a visit can have. */
-export function parseLength(text: string | null): number | null {
-  const { data } = visitLengthSchema.safeParse(text ? Number(text) : null);
-  return data ?? null;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { toNewPatient } from '../../../shared/new-patient';
-import { parseLength, toVisitStart } from './visit-start';
+import { parseLength } from '../../../shared/visit-length';
+import { toVisitStart } from './visit-start';
 
 it.each([
   ['Grace Okafor', { name: 'Grace Okafor' }],

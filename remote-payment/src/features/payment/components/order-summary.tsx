@@ -6,6 +6,7 @@ import {
   formatPrice,
   formatTime,
   type SiteContext,
+  toTreatmentsText,
 } from 'shared-contracts';
 import { Card, color, DefinitionList, fontSize, fontWeight, space } from 'shared-ui';
 import { styled } from 'styled-components';
@@ -35,7 +36,7 @@ const Address = styled.p`
 
 /** What the payment is for. */
 export function OrderSummary({ booking }: { readonly booking: Booking }) {
-  const { treatment, doctor, dateLocal, timeLocal } = booking;
+  const { doctor, dateLocal, timeLocal } = booking;
   const { name, address } = useOutletContext<SiteContext>().clinic;
   const headingId = useId();
   return (
@@ -43,7 +44,7 @@ export function OrderSummary({ booking }: { readonly booking: Booking }) {
       <h2 id={headingId}>{labels.heading}</h2>
       <DefinitionList
         items={[
-          { term: labels.treatment, details: treatment },
+          { term: labels.treatment, details: toTreatmentsText(booking) },
           ...(doctor === null ? [] : [{ term: labels.dentist, details: doctor }]),
           {
             term: labels.date,

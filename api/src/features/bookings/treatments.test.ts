@@ -1,0 +1,273 @@
+import { book, clearBookings } from '../../../test-kit/bookings';
+import { call, errorResponse, invalidFields, success } from '../../../test-kit/call';
+import { signIn, signInAs, type SignedIn } from '../../../test-kit/people';
+import { payByCard, startTestApi, type TestApi } from '../../../test-kit/test-api';
+
+const OWN = 'Teeth Whitening';
+const ADDED = 'Cavity Filling';
+
+let api: TestApi;
+let patient: SignedIn;
+let reception: SignedIn;
+let owner: SignedIn;
+let id: string;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  patient = await signIn(api, { email: 'patient@clinic.test' });
+  reception = await signInAs(api, 'reception');
+  owner = await signInAs(api, 'owner');
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  api.now = new Date('2026-03-02T14:00:00Z');
+  await clearBookings(api);
+  // From 9.30 am to 10 am, for $180. What is added costs $120 and takes as long.
+  id = await book(api, patient);
+});
+
+interface Change {
+  readonly treatments: readonly string[];
+  readonly durationMinutes: number;
+  readonly priceCents: number;
+  readonly revision: number;
+  readonly refundCents: number;
+}
+
+const asItIs: Change = {
+  treatments: [OWN],
+  durationMinutes: 30,
+  priceCents: 18_000,
+  revision: 0,
+  refundCents: 0,
+};
+
+const withAdded: Change = {
+  ...asItIs,
+  treatments: [OWN, ADDED],
+  durationMinutes: 60,
+  priceCents: 30_000,
+};
+
+const change = (changes: Partial<Change>, { token } = reception) =>
+  call(api, `PUT /api/visits/${id}/treatments`, { token, body: { ...asItIs, ...changes } });
+
+const readVisit = async ({ token } = reception) => {
+  const { body } = await call(api, `GET /api/bookings/${id}`, { token });
+  return body;
+};
+
+const payAtClinic = () =>
+  call(api, `POST /api/bookings/${id}/clinic-payment`, { token: reception.token });
+
+async function prepareCard(role: number): Promise<string> {
+  const body = { role, bookingId: id };
+  const prepared = await call(api, 'POST /api/create-payment-intent', {
+    token: patient.token,
+    body,
+  });
+  return (prepared.body as { clientSecret: string }).clientSecret;
+}
+
+const report = (transectionId: string, role: number) =>
+  call(api, 'POST /api/payments', {
+    token: patient.token,
+    body: { role, transectionId, email: patient.email, bookingId: id },
+  });
+
+const payOnline = async () => report(await payByCard(api, await prepareCard(180)), 180);
+
+const listRefunds = () =>
+  api.db.selectFrom('refunds').select(['amount_cents', 'reason', 'status']).execute();
+
+const setStatus = (status: 'arrived' | 'in_treatment' | 'completed' | 'cancelled') =>
+  api.db.updateTable('bookings').set({ status }).execute();
+
+it('a treatment is added, with its price and its length', async () => {
+  expect(await change(withAdded)).toEqual(success({ revision: 1 }));
+  expect(await readVisit()).toMatchObject({
+    ...{ treatment: OWN, addedTreatments: [ADDED], role: 300, owed: 300 },
+    endsAtUtc: '2026-03-03T15:30:00.000Z',
+  });
+});
+
+it('the visit keeps its treatments when it moves, and the day lists them', async () => {
+  await change(withAdded);
+  const { doctor_id: doctorId } = await api.db
+    .selectFrom('bookings')
+    .select('doctor_id')
+    .executeTakeFirstOrThrow();
+  const place = { dateLocal: '2026-03-03', timeLocal: '11:00', doctorId, revision: 1 };
+  await call(api, `PUT /api/visits/${id}/place`, { token: reception.token, body: place });
+  const day = await call(api, 'GET /api/day?date=2026-03-03', { token: reception.token });
+  expect(day.body).toMatchObject({
+    visits: [{ treatment: OWN, addedTreatments: [ADDED], endsAtUtc: '2026-03-03T17:00:00.000Z' }],
+  });
+});
+
+it('the visit counts for another treatment, at its price, and the audit log has both', async () => {
+  const filling = { treatments: [ADDED], priceCents: 12_000 };
+  expect(await change(filling)).toEqual(success({ revision: 1 }));
+  expect(await readVisit()).toMatchObject({ treatment: ADDED, addedTreatments: [], role: 120 });
+  const entry = await api.db
+    .selectFrom('audit_log')
+    .select(['action', 'before', 'after'])
+    .where('subject_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const endsAt = '2026-03-03T15:00:00.000Z';
+  expect(entry).toEqual({
+    action: 'visit.treatments_changed',
+    before: { treatments: [OWN], priceCents: 18_000, endsAt },
+    after: { treatments: [ADDED], priceCents: 12_000, endsAt },
+  });
+});
+
+it('only owners charge another price than that of the treatments', async () => {
+  const cheaper = { priceCents: 10_000 };
+  expect(await change(cheaper)).toMatchObject({
+    status: 409,
+    body: { code: 'price_not_allowed', message: expect.stringContaining('$180') as string },
+  });
+  expect(await change(cheaper, owner)).toEqual(success({ revision: 1 }));
+  // What was agreed on stays when a treatment is added.
+  const added = { ...withAdded, priceCents: 22_000, revision: 1 };
+  expect(await change(added)).toEqual(success({ revision: 2 }));
+});
+
+it('a price that the owner has changed since it was shown is not charged', async () => {
+  const price = () => api.db.updateTable('treatments').where('name', '=', ADDED);
+  await price().set({ price_cents: 15_000 }).execute();
+  expect(await change(withAdded)).toMatchObject({ body: { code: 'price_not_allowed' } });
+  await price().set({ price_cents: 12_000 }).execute();
+  expect(await readVisit()).toMatchObject({ role: 180, addedTreatments: [] });
+});
+
+it('a paid visit that costs more owes the rest, and is paid once that has come', async () => {
+  await payOnline();
+  expect(await change(withAdded)).toEqual(success({ revision: 1 }));
+  expect(await readVisit()).toMatchObject({ status: 'booked', paid: false, owed: 120 });
+  expect(await report(await payByCard(api, await prepareCard(120)), 120)).toMatchObject({
+    status: 200,
+  });
+  expect(await readVisit()).toMatchObject({ status: 'paid', paid: true, owed: 0 });
+});
+
+it('a lower price gives back what was paid above it: cards at once, the rest by the staff', async () => {
+  await payOnline();
+  const filling = { treatments: [ADDED], priceCents: 12_000 };
+  expect(await change(filling)).toEqual(errorResponse('visit_changed'));
+  expect(await change({ ...filling, refundCents: 6_000 })).toEqual(success({ revision: 1 }));
+  const refund = { amount_cents: 6_000, reason: 'price_lowered' };
+  expect(await listRefunds()).toEqual([{ ...refund, status: 'requested' }]);
+  expect(await readVisit()).toMatchObject({ status: 'paid', paid: true, owed: 0 });
+});
+
+it('cash that is still to be given back is not when the price is raised again', async () => {
+  await payAtClinic();
+  const lower = { treatments: [ADDED], priceCents: 12_000, refundCents: 6_000 };
+  await change(lower);
+  expect(await listRefunds()).toEqual([
+    { amount_cents: 6_000, reason: 'price_lowered', status: 'due' },
+  ]);
+  expect(await change({ revision: 1 })).toEqual(success({ revision: 2 }));
+  expect(await listRefunds()).toEqual([]);
+  expect(await readVisit()).toMatchObject({ status: 'paid', role: 180, owed: 0 });
+});
+
+it('a card form that is open is closed, so that nobody pays the former price', async () => {
+  const secret = await prepareCard(180);
+  expect(await change({ treatments: [ADDED], priceCents: 12_000 })).toEqual(
+    success({ revision: 1 }),
+  );
+  const tried = await report(await payByCard(api, secret), 180);
+  expect(tried).toEqual(errorResponse('payment_incomplete'));
+  expect(await prepareCard(120)).not.toBe(secret);
+});
+
+it('a payment that was faster counts: the caller is told before anything changes', async () => {
+  const intentId = await payByCard(api, await prepareCard(180));
+  const lower = { treatments: [ADDED], priceCents: 12_000 };
+  expect(await change(lower)).toEqual(errorResponse('visit_changed'));
+  expect(await readVisit()).toMatchObject({ status: 'paid', role: 180 });
+  expect(await change({ ...lower, refundCents: 6_000 })).toEqual(success({ revision: 1 }));
+  // Its own report comes last, and is no error for the patient.
+  expect(await report(intentId, 180)).toMatchObject({ status: 200 });
+  expect(await listRefunds()).toHaveLength(1);
+});
+
+it.each(['arrived', 'in_treatment', 'completed'] as const)(
+  'a visit that is %s changes its treatments and price, but from then on not its length',
+  async (status) => {
+    api.now = new Date('2026-03-03T14:40:00Z');
+    const desk = await signInAs(api, 'reception');
+    const states = ['arrived', 'in_treatment', 'completed'] as const;
+    for (const state of states.slice(0, states.indexOf(status) + 1)) await setStatus(state);
+    const asLong = { ...withAdded, durationMinutes: 30 };
+    expect(await change(asLong, desk)).toEqual(success({ revision: 1 }));
+    expect(await readVisit(desk)).toMatchObject({ status, role: 300, addedTreatments: [ADDED] });
+    const longer = await change({ ...withAdded, revision: 1 }, desk);
+    expect(longer).toEqual(errorResponse(status === 'arrived' ? 'slot_past' : 'booking_closed'));
+  },
+);
+
+it('a cancelled visit is not changed', async () => {
+  await setStatus('cancelled');
+  expect(await change(withAdded)).toEqual(errorResponse('booking_closed'));
+});
+
+it('a visit keeps a treatment that the clinic no longer offers, and takes none of them', async () => {
+  const retire = (name: string, at: Date | null) =>
+    api.db.updateTable('treatments').set({ retired_at: at }).where('name', '=', name).execute();
+  await retire(OWN, api.now);
+  expect(await change(withAdded)).toEqual(success({ revision: 1 }));
+  await retire(ADDED, api.now);
+  expect(await change({ revision: 1 }, owner)).toEqual(success({ revision: 2 }));
+  expect(await change({ ...withAdded, revision: 2 }, owner)).toEqual(
+    errorResponse('slot_not_offered'),
+  );
+  await retire(OWN, null);
+  await retire(ADDED, null);
+});
+
+it('a second visit of the same treatment that day is in the way', async () => {
+  await book(api, patient, { slot: '11.30 am', treatment: ADDED, role: 120 });
+  const filling = { treatments: [ADDED], priceCents: 12_000 };
+  expect(await change(filling)).toMatchObject({ body: { code: 'patient_busy' } });
+});
+
+it('the time that is added must be free', async () => {
+  const other = await signIn(api, { email: 'other@clinic.test' });
+  const { doctor_id: doctorId } = await api.db
+    .selectFrom('bookings')
+    .select('doctor_id')
+    .executeTakeFirstOrThrow();
+  await book(api, other, { slot: '10.00 am', doctorId });
+  expect(await change(withAdded)).toEqual(errorResponse('slot_taken'));
+  expect(await readVisit()).toMatchObject({ role: 180, addedTreatments: [] });
+});
+
+it('a change by someone else in between is not overwritten', async () => {
+  await change(withAdded);
+  expect(await change({})).toEqual(errorResponse('visit_changed'));
+});
+
+it.each<[string, Partial<Change>]>([
+  ['no treatment', { treatments: [] }],
+  ['one treatment twice', { treatments: [OWN, OWN] }],
+])('%s is rejected', async (_what, changes) => {
+  expect(await change(changes)).toEqual(invalidFields('treatments'));
+});
+
+it('the reports of both days are made again: the money of a visit counts for its treatment', async () => {
+  await payAtClinic();
+  await api.db.deleteFrom('report_marks').execute();
+  await change({ treatments: [ADDED], priceCents: 12_000, refundCents: 6_000 });
+  const marks = await api.db
+    .selectFrom('report_marks')
+    .select('date_local')
+    .distinct()
+    .orderBy('date_local')
+    .execute();
+  // The day of the payment, and that of the visit.
+  expect(marks.map(({ date_local }) => date_local)).toEqual(['2026-03-02', '2026-03-03']);
+});
