@@ -1,6 +1,7 @@
 import { formatDate } from 'shared-contracts';
 import { hang, REJECTED, rejectRequest, respondWith } from '../support/responses';
 import { blockTexts, clinicTexts, pageTexts } from '../support/texts';
+import { booking } from './patients';
 import { heading, press, pressInMenu, type Screen } from './screen';
 
 const { diary, today } = clinicTexts;
@@ -225,6 +226,21 @@ const screens: Omit<Screen, 'role'>[] = [
     responses: { '/api/day': days },
     act: (page) => block(page).click(),
     shows: (page) => page.getByRole('dialog'),
+  },
+  {
+    name: 'diary, the treatments of a visit',
+    path: diaryAt(`&of=${toId('d', 3)}`),
+    responses: {
+      '/api/day': days,
+      '/api/bookings/[^/]+': respondWith({ ...booking, owed: 80 }),
+    },
+    act: async (page) => {
+      await block(page).click();
+      await page.getByRole('dialog').getByRole('button', { name: clinicTexts.more }).click();
+      await page.getByRole('menuitem', { name: clinicTexts.actions.treatments }).click();
+      await page.getByRole('checkbox', { name: 'Cavity Filling' }).check();
+    },
+    shows: (page) => page.getByRole('dialog', { name: clinicTexts.treatments.title }),
   },
   {
     name: 'diary, a block',
