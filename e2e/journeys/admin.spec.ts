@@ -4,6 +4,7 @@ import { bookFor, closeAccount, type Member, registerMember } from '../support/c
 import { freshDay } from '../support/days';
 import { adminTest, expect } from '../support/journey';
 import { accounts, fillLogin, logIn, newPatient } from '../support/patient';
+import { portrait } from '../support/portrait';
 import { dashboardTexts, staffTexts, settingsTexts, shellTexts } from '../support/texts';
 import type { WireBooking } from '../support/wire';
 
@@ -20,16 +21,6 @@ const test = adminTest.extend<{ colleague: Member }>({
     await closeAccount(request, member, adminHeaders);
   },
 });
-
-/** 8 × 8 pixels of one colour, as a form's file field takes it. */
-const portrait = {
-  name: 'portrait.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR4nGPQqcjAihiGlgQAH05DAcCcjVIAAAAASUVORK5CYII=',
-    'base64',
-  ),
-};
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 

@@ -1,4 +1,3 @@
-import type { Locator, Page } from '@playwright/test';
 import { formatDate, paths } from 'shared-contracts';
 import { openProviderAccount } from '../support/clinic-api';
 import { freshDay } from '../support/days';
@@ -9,7 +8,7 @@ import { toLongDate } from '../support/wire';
 import { SITE_URL } from '../support/processes';
 import { patientTexts, staffTexts } from '../support/texts';
 
-const { form, patient: words, visit } = patientTexts;
+const { form, visit } = patientTexts;
 const { patientSearch } = staffTexts;
 
 test('the reception books for a caller, who later signs up with that address and sees the visit', async ({
@@ -51,33 +50,4 @@ test('the reception books for a caller, who later signs up with that address and
   await own.goto(paths.dashboard);
   await expect(visitOf(own, formatDate(dateLocal))).toBeVisible();
   await context.close();
-});
-
-/** Out of hours the form says so, and asks why. */
-async function giveReason(page: Page) {
-  const reason = page.getByLabel(visit.reason);
-  if (await reason.isVisible()) await reason.fill('Toothache');
-}
-
-test('a walk-in whom nobody knows is booked now with five presses', async ({ page }) => {
-  const patient = newPatient();
-  let presses = 0;
-  const press = async (target: Locator) => {
-    presses += 1;
-    await target.click();
-  };
-  await page.goto(paths.clinicDay);
-  await press(page.getByRole('link', { name: words.bookVisit }));
-  await expect(page.getByRole('combobox', { name: patientSearch.label })).toBeFocused();
-  await page.keyboard.type(patient.name);
-  await press(page.getByRole('option', { name: patientSearch.addNamed(patient.name) }));
-  await expect(page.getByLabel(form.phone)).toBeFocused();
-  await page.keyboard.type('(646) 555-0177');
-  await press(page.getByRole('radio', { name: /^Fluoride Treatment/ }));
-  const now = page.getByRole('button', { name: /^(Now|First free), / }).last();
-  await press(now);
-  await giveReason(page);
-  await press(page.getByRole('button', { name: visit.submit }));
-  await expect(page.getByRole('heading', { level: 1, name: patient.name })).toBeVisible();
-  expect(presses).toBe(5);
 });

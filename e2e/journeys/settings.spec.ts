@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { formatDate } from 'shared-contracts';
-import { bookFor, registerMember } from '../support/clinic-api';
+import { addDays, API_PREFIX, formatDate, paths } from 'shared-contracts';
+import { bookFor, getBooking, registerMember } from '../support/clinic-api';
 import { freshDay } from '../support/days';
+import { moveByKeyboard } from '../support/desk';
 import { adminTest as test, expect } from '../support/journey';
 import { reportTexts, settingsTexts } from '../support/texts';
 
@@ -10,13 +11,15 @@ const { clinic, closedDays, doctors, emails, picture, stranded } = settingsTexts
 const PHOTO = join(import.meta.dirname, '../../docs/images/landing-light.png');
 const { audit } = reportTexts;
 
-test('an owner closes a day on which a visit is booked, and finds the visit and the change again', async ({
+test('an owner closes a day on which a visit is booked, moves the visit to the next one, and finds the change again', async ({
   page,
   request,
+  adminHeaders: headers,
 }) => {
+  test.slow();
   const member = await registerMember(request);
   const dateLocal = freshDay();
-  await bookFor(request, member, { treatment: 'Teeth Whitening', dateLocal });
+  const { _id } = await bookFor(request, member, { treatment: 'Teeth Whitening', dateLocal });
 
   await page.goto('/dashboard/settings/hours');
   await page.getByLabel(closedDays.date).fill(dateLocal);
@@ -34,6 +37,20 @@ test('an owner closes a day on which a visit is booked, and finds the visit and 
     .click();
   const visit = page.getByRole('row').filter({ hasText: formatDate(dateLocal) });
   await expect(visit).toContainText('Teeth Whitening');
+  await expect(visit).toContainText(stranded.reasons.clinic_closed);
+
+  const response = await request.get(`${API_PREFIX}/day`, { headers, params: { date: dateLocal } });
+  const { visits } = (await response.json()) as { visits: { id: string; doctorId: string }[] };
+  const doctorId = visits.find(({ id }) => id === _id)?.doctorId ?? '';
+  await page.goto(`${paths.diary}?date=${dateLocal}&view=week&of=${doctorId}`);
+  await moveByKeyboard(page, member.name, 'ArrowRight');
+  await expect(async () => {
+    const { appoinmentDate } = await getBooking(request, member, _id);
+    expect(appoinmentDate).toBe(formatDate(addDays(dateLocal, 1)));
+  }).toPass();
+  await page.goto(paths.visitsToMove);
+  await expect(page.getByRole('heading', { level: 1, name: stranded.heading })).toBeVisible();
+  await expect(visit).toHaveCount(0);
 
   await page.goto('/dashboard/settings/hours');
   await day.getByRole('button', { name: closedDays.remove }).click();

@@ -1,26 +1,17 @@
-import type { APIRequestContext } from '@playwright/test';
-import { addDays, API_PREFIX, formatDate, formatTime, paths, toDateLocal } from 'shared-contracts';
+import { addDays, paths } from 'shared-contracts';
 import { getTreatment } from '../support/clinic-api';
 import { freshDay } from '../support/days';
 import { adminTest as test, expect } from '../support/journey';
 import { expectEmail } from '../support/mailbox';
 import { newPatient, timesOf } from '../support/patient';
 import { SITE_URL } from '../support/processes';
-import {
-  patientTexts,
-  publicTexts,
-  recallTexts,
-  staffTexts,
-  waitingTexts as labels,
-} from '../support/texts';
-import { toLongDate } from '../support/wire';
+import { patientTexts, publicTexts, staffTexts, waitingTexts as labels } from '../support/texts';
 
-const { form, visit } = patientTexts;
+const { form } = patientTexts;
 const { patientSearch } = staffTexts;
 const { visit: link } = publicTexts;
 
 const SURGERY = 'Oral Surgery';
-const FLUORIDE = 'Fluoride Treatment';
 
 /** The link of an email, on this site. */
 function findLink(text: string): string {
@@ -72,55 +63,4 @@ test('a caller is put on the waiting list, is offered a time and books it from t
   await expect(row).toHaveCount(0);
   const { slots } = await getTreatment(request, SURGERY, dateLocal);
   expect(slots).not.toContain(slot);
-});
-
-/** A patient without an account, of whom a recall is planned; returns the name. */
-async function planRecall(
-  request: APIRequestContext,
-  headers: Readonly<Record<string, string>>,
-): Promise<string> {
-  const { name, email } = newPatient();
-  const data = { name, email, dateOfBirth: '1984-05-31', phone: '+1 646 555 0187' };
-  const added = await request.post(`${API_PREFIX}/patients`, { headers, data });
-  const { insertedId } = (await added.json()) as { insertedId: string };
-  const { _id: treatmentId } = await getTreatment(request, FLUORIDE, freshDay());
-  const recall = { headers, data: { treatmentId, months: 1 } };
-  const planned = await request.post(`${API_PREFIX}/patients/${insertedId}/recalls`, recall);
-  expect(planned.ok()).toBe(true);
-  return name;
-}
-
-test('a patient is called twice about a recall, and the visit is booked from the list', async ({
-  page,
-  request,
-  adminHeaders: headers,
-}) => {
-  const name = await planRecall(request, headers);
-  // It is due in a month.
-  const listed = `${paths.recalls}?when=later&search=${encodeURIComponent(name)}`;
-  const row = page.getByRole('row').filter({ hasText: name });
-  const note = async (outcome: string) => {
-    await page.goto(listed);
-    await row.getByRole('button', { name: recallTexts.note }).click();
-    await page.getByRole('radio', { name: outcome }).check();
-    await page.getByRole('button', { name: recallTexts.dialog.save }).click();
-    await expect(row).toContainText(outcome);
-  };
-  await note(recallTexts.outcomes.no_answer);
-  await note(recallTexts.outcomes.will_call_back);
-  await expect(row).toContainText(recallTexts.earlier(1));
-  const nextWeek = formatDate(addDays(toDateLocal(new Date(), 'America/New_York'), 7));
-  await expect(row).toContainText(recallTexts.nextCall(nextWeek));
-
-  const dateLocal = freshDay();
-  await row.getByRole('link', { name: recallTexts.book }).click();
-  await expect(page.getByRole('radio', { name: new RegExp(`^${FLUORIDE}`) })).toBeChecked();
-  await page.getByRole('textbox', { name: visit.date, exact: true }).fill(dateLocal);
-  const loaded = page.getByRole('status').filter({ hasText: toLongDate(dateLocal) });
-  await expect(loaded).toBeAttached();
-  await page.getByRole('radio', { name: formatTime('11:00'), exact: true }).check();
-  await page.getByRole('button', { name: visit.submit }).click();
-  await expect(page).toHaveURL(new RegExp(`${paths.recalls}$`));
-  await page.goto(`${paths.recalls}?when=all&search=${encodeURIComponent(name)}`);
-  await expect(page.getByText(recallTexts.noMatch)).toBeVisible();
 });

@@ -147,6 +147,21 @@ export const patientTexts = defineTexts('remote-clinic', {
       reasonHint: 'Saved in the audit log. Leave out health details.',
       reasonRequired: 'Enter a reason',
       submit: 'Book visit',
+      /** A visit that returns every so many weeks. */
+      repeat: {
+        label: 'Repeat',
+        once: 'Only once',
+        everyWeeks: (weeks: number) => (weeks === 1 ? 'Every week' : `Every ${weeks} weeks`),
+        visits: 'How many visits',
+        visitsInvalid: (min: number, max: number) => `Enter a number from ${min} to ${max}`,
+        lastOn: (date: string) => `The last one is on ${date}.`,
+        booked: (treatment: string, booked: number, total: number) =>
+          `${treatment}: ${booked} of ${count(total, 'visit', 'visits')} booked`,
+        missed: (n: number) => `${count(n, 'visit is', 'visits are')} not booked`,
+        missedText: 'The others are. Choose another time for these days, or leave them out.',
+        choose: (date: string) => `Choose a time, ${date}`,
+        leave: 'Leave them out',
+      },
       booked: (treatment: string, date: string, time: string) =>
         `${treatment} booked for ${date} at ${time}`,
     },

@@ -97,17 +97,24 @@ export function formatInstant(instant: Date, timeZone: string, locale = DEFAULT_
 export const formatTimeOf = (instant: Date, timeZone: string, locale = DEFAULT_LOCALE): string =>
   formatClock(instant, timeZone, locale);
 
+const prices = new Map<string, Intl.NumberFormat>();
+
+/** One for each number of decimals, for the same reason as that of times. */
+function getPriceFormat(minimumFractionDigits: 0 | 2, locale: string): Intl.NumberFormat {
+  const key = `${locale} ${minimumFractionDigits}`;
+  const options = { style: 'currency', currency: CURRENCY, minimumFractionDigits } as const;
+  const format = prices.get(key) ?? new Intl.NumberFormat(locale, options);
+  prices.set(key, format);
+  return format;
+}
+
 /**
  * A price in whole cents for people to read, with cents only where there are some.
  * @example formatPrice(4500) // '$45'
  * @example formatPrice(4550) // '$45.50'
  */
 export function formatPrice(priceCents: number, locale = DEFAULT_LOCALE): string {
-  const text = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: CURRENCY,
-    minimumFractionDigits: priceCents % 100 === 0 ? 0 : 2,
-  }).format(priceCents / 100);
+  const text = getPriceFormat(priceCents % 100 === 0 ? 0 : 2, locale).format(priceCents / 100);
   // Only some languages name the country, whose letters would stand on the wrong side of the sign.
   return text.replace('US$', '$');
 }

@@ -119,7 +119,8 @@ export async function openTab(
   return { page, session };
 }
 
-async function readThreadMs(session: CDPSession): Promise<number> {
+/** The CPU time that a page's main thread has taken, once `Performance` is enabled with `threadTicks`. */
+export async function readThreadMs(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
 }

@@ -97,6 +97,62 @@ it('the reception books treatment, day, dentist and time for the patient', async
   expect(getAddress()).toBe(paths.patient(caller.id));
 });
 
+describe('a visit that returns', () => {
+  /** Every four weeks, three times; a day that is named is not free. */
+  async function bookThree(takenDay?: string) {
+    mockEndpoint(bookForPatient, ({ body }) =>
+      body.dateLocal === takenDay ? new MockApiError('slot_taken') : { id: caller.id },
+    );
+    const user = await openPage();
+    await user.click(screen.getByRole('radio', { name: 'Dr. Osei' }));
+    await user.click(screen.getByRole('radio', { name: '9.30 am' }));
+    await user.selectOptions(screen.getByLabelText(labels.repeat.label), '4');
+    const visits = screen.getByLabelText(labels.repeat.visits);
+    await user.clear(visits);
+    await user.type(visits, '3');
+    expect(screen.getByText(labels.repeat.lastOn('Mar 3, 2023'))).toBeVisible();
+    await user.click(screen.getByRole('button', { name: labels.submit }));
+    return user;
+  }
+  const onDay = (dateLocal: string, timeLocal = '09:30') =>
+    request({ dateLocal, timeLocal, doctorId });
+  const all = [onDay(DAY), onDay('2023-02-03'), onDay('2023-03-03')];
+
+  it('is booked with the same dentist and time on all its days', async () => {
+    await bookThree();
+    const done = labels.repeat.booked('Teeth Whitening', 3, 3);
+    expect(await screen.findByText(done)).toBeVisible();
+    expect(requestsTo(bookForPatient)).toEqual(all);
+    expect(getAddress()).toBe(paths.patient(caller.id));
+  });
+
+  it('names the days that are not free, for which another time is chosen', async () => {
+    const user = await bookThree('2023-02-03');
+    expect(await screen.findByText(labels.repeat.missed(1))).toBeVisible();
+    expect(screen.getByText(errorCatalogue.slot_taken.message)).toBeVisible();
+    expect(requestsTo(bookForPatient)).toEqual(all);
+
+    mockEndpoint(bookForPatient, () => ({ id: caller.id }));
+    const choose = labels.repeat.choose('Feb 3, 2023');
+    await user.click(screen.getByRole('button', { name: choose }));
+    await user.click(await screen.findByRole('radio', { name: 'Dr. Osei' }));
+    await user.click(screen.getByRole('radio', { name: '9.30 am' }));
+    await user.click(screen.getByRole('button', { name: labels.submit }));
+    await waitFor(() => expect(getAddress()).toBe(paths.patient(caller.id)));
+    expect(requestsTo(bookForPatient).at(-1)).toEqual(onDay('2023-02-03'));
+  });
+
+  it('is not booked with a number of visits that cannot be booked', async () => {
+    const user = await openPage();
+    await user.click(screen.getByRole('radio', { name: '9.30 am' }));
+    await user.selectOptions(screen.getByLabelText(labels.repeat.label), '1');
+    await user.type(screen.getByLabelText(labels.repeat.visits), '0');
+    await user.click(screen.getByRole('button', { name: labels.submit }));
+    expect(await screen.findByText(labels.repeat.visitsInvalid(2, 12))).toBeVisible();
+    expect(requestsTo(bookForPatient)).toEqual([]);
+  });
+});
+
 it('what is missing is named', async () => {
   const user = await openPage();
   await user.click(screen.getByRole('button', { name: labels.submit }));

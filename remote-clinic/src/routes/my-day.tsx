@@ -17,6 +17,7 @@ import {
   listPart,
   sortNextFirst,
   toDayPart,
+  toDayVisit,
 } from '../features/day/model/visit-state';
 import { LatestNotes } from '../features/patients/components/latest-notes';
 import { texts } from '../texts';
@@ -34,7 +35,7 @@ function OwnDay({ day, part, isBusy }: OwnDayProps) {
   const now = useNow();
   const [care, setCare] = useState<Care | null>(null);
   const { dateLocal } = day;
-  const visits = sortNextFirst(day.visits).map((visit) => ({ ...visit, dateLocal }));
+  const visits = sortNextFirst(day.visits).map((visit) => toDayVisit(visit, dateLocal));
   const next = findNextVisit(visits);
   useFollowNext(next);
   if (day.doctors.length === 0) return <EmptyState title={labels.noDoctor} />;

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import {
   type ClinicDay,
@@ -38,6 +38,7 @@ import {
   isOver,
   listPart,
   toDayPart,
+  toDayVisit,
 } from '../features/day/model/visit-state';
 import { texts } from '../texts';
 
@@ -73,6 +74,9 @@ function useFolded(visits: readonly DayVisit[], now: Date) {
   };
 }
 
+/** More rows than a screen is high. */
+const FIRST_ROWS = 25;
+
 interface DayViewProps {
   readonly day: ClinicDay;
   /** Empty for all. */
@@ -91,9 +95,11 @@ function DayView(props: DayViewProps) {
   const { dateLocal, closedFor } = day;
   const visits = day.visits
     .filter(({ doctorId }) => !dentistId || doctorId === dentistId)
-    .map((visit) => ({ ...visit, dateLocal }));
+    .map((visit) => toDayVisit(visit, dateLocal));
   const { unfolded, toggle } = useFolded(visits, now);
   const shown = part === 'all' ? unfolded : listPart(visits, part);
+  // What is out of view comes after what is in view, and in pieces, so that the page answers meanwhile.
+  const isComplete = useDeferredValue(true, false);
   const marker = {
     before: shown.filter(({ startsAt }) => startsAt <= now).length,
     content: labels.now(formatTimeOf(now, timeZone)),
@@ -109,7 +115,7 @@ function DayView(props: DayViewProps) {
         <VisitTable
           caption={labels.caption}
           day={day}
-          visits={shown}
+          visits={isComplete ? shown : shown.slice(0, FIRST_ROWS)}
           now={now}
           isBusy={isBusy}
           canManage
@@ -125,7 +131,7 @@ function DayView(props: DayViewProps) {
             )
           }
         />
-        <DaySheet caption={formatDate(dateLocal)} day={day} visits={visits} />
+        {isComplete && <DaySheet caption={formatDate(dateLocal)} day={day} visits={visits} />}
         <NextFreeTimes dateLocal={dateLocal} />
       </Stack>
     </div>

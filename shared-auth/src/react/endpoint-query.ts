@@ -2,6 +2,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { Endpoint, InputOf, ResponseOf } from 'shared-contracts';
 import { toEndpointName, toQueryKey } from 'shared-contracts';
 import { callApi } from '../core/configure-auth';
+import { shareKnown } from './share-known';
 
 /**
  * The options of a query that reads an endpoint. Its key belongs to the contract, so the same data
@@ -12,6 +13,7 @@ export const endpointQuery = <E extends Endpoint>(endpoint: E, input: InputOf<E>
   queryOptions({
     queryKey: toQueryKey(endpoint, input),
     queryFn: ({ signal }): Promise<ResponseOf<E>> => callApi(endpoint, input, { signal }),
+    structuralSharing: shareKnown,
   });
 
 /**

@@ -64,6 +64,26 @@ describe('DataTable', () => {
     expect(onToggle).toHaveBeenCalledTimes(1);
   });
 
+  it('renders a row again only when it has changed', () => {
+    const rendered: string[] = [];
+    const nameColumn: DataColumn<Person> = {
+      key: 'name',
+      header: 'Name',
+      render: ({ name }) => {
+        rendered.push(name);
+        return name;
+      },
+    };
+    const stable = [nameColumn];
+    const show = (rows: Person[]) => (
+      <DataTable caption="People" columns={stable} rows={rows} rowKey={({ id }) => id} />
+    );
+    const { rerender } = render(show(people));
+    rendered.length = 0;
+    rerender(show(people.map((one) => (one.id === 'b' ? { ...one, name: 'Hedy' } : one))));
+    expect(rendered).toEqual(['Hedy']);
+  });
+
   it('shows the empty text without rows', () => {
     render(table([]));
     expect(screen.getByText('No users yet')).toBeVisible();

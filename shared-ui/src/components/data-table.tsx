@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, memo, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { color, fontSize, fontWeight, space } from '../theme/tokens';
 import { HeadCell, HeadRow, SortButton } from './data-table-head';
@@ -46,6 +46,7 @@ export interface DataColumn<RowData> {
 interface DataTableProps<RowData> {
   /** Names the table. */
   caption: ReactNode;
+  /** The same list each time spares rows that have not changed. */
   columns: readonly DataColumn<RowData>[];
   rows: readonly RowData[];
   rowKey: (row: RowData) => string;
@@ -110,6 +111,28 @@ function Heading({ column, header, sort, width, isCompact }: HeadingProps) {
   );
 }
 
+interface DataRowProps<RowData> {
+  readonly row: RowData;
+  readonly index: number;
+  readonly columns: readonly DataColumn<RowData>[];
+  readonly isCompact: boolean;
+}
+
+function renderRow<RowData>({ row, index, columns, isCompact }: DataRowProps<RowData>) {
+  return (
+    <Row role="row" $isCompact={isCompact}>
+      {columns.map(({ key, header, render }) => (
+        <Cell role="cell" key={key} data-label={header} data-column={key} $isCompact={isCompact}>
+          <div>{render(row, index)}</div>
+        </Cell>
+      ))}
+    </Row>
+  );
+}
+
+/** A row is rendered again when it has changed, or when the columns are others. */
+const DataRow = memo(renderRow) as typeof renderRow;
+
 /**
  * A table whose rows become cards where it is narrow. The roles are spelled out because browsers
  * drop a table's meaning when its `display` changes.
@@ -152,19 +175,7 @@ export function DataTable<RowData>(props: DataTableProps<RowData>) {
             {rows.map((row, index) => (
               <Fragment key={rowKey(row)}>
                 {marker?.before === index && markerRow}
-                <Row role="row" $isCompact={isCompact}>
-                  {columns.map(({ key, header, render }) => (
-                    <Cell
-                      role="cell"
-                      key={key}
-                      data-label={header}
-                      data-column={key}
-                      $isCompact={isCompact}
-                    >
-                      <div>{render(row, index)}</div>
-                    </Cell>
-                  ))}
-                </Row>
+                <DataRow row={row} index={index} columns={columns} isCompact={isCompact} />
               </Fragment>
             ))}
             {rows.length > 0 && marker?.before === rows.length && markerRow}

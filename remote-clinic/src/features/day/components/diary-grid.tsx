@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useDeferredValue,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useOutletContext } from 'react-router-dom';
 import type { DayBlock, SiteContext } from 'shared-contracts';
 import { LiveRegion, VisuallyHidden } from 'shared-ui';
@@ -24,6 +31,9 @@ const { diary: labels } = texts;
 const HOUR_ROWS = 60 / ROW_MINUTES;
 /** The Arabic letter is on the same key. */
 const MOVE_KEYS = ['m', 'ة'];
+
+/** More columns than most screens are wide. */
+const FIRST_COLUMNS = 8;
 
 interface DiaryGridProps {
   readonly columns: readonly Column[];
@@ -52,6 +62,11 @@ export function DiaryGrid(props: DiaryGridProps) {
   const [focusedId, setFocusedId] = useState<string | null>(null);
   const ids = columns.flatMap(({ visits }) => visits.map(({ visit }) => visit.id));
   const currentId = focusedId !== null && ids.includes(focusedId) ? focusedId : (ids[0] ?? null);
+  // What is out of view comes after what is in view, and in pieces, so that the page answers meanwhile.
+  const isComplete = useDeferredValue(true, false);
+  const shown = columns.map((column, index) =>
+    isComplete || index < FIRST_COLUMNS ? column : { ...column, visits: [], blocks: [] },
+  );
   const canMove = ({ visit }: PlacedVisit) => isOpen(visit);
 
   function onMovingKey(event: KeyboardEvent) {
@@ -121,7 +136,7 @@ export function DiaryGrid(props: DiaryGridProps) {
               <NowTime style={{ top: toTop(present, range) }}>{toClockTime(present)}</NowTime>
             )}
           </Hours>
-          {columns.map((column) => (
+          {shown.map((column) => (
             <DiaryColumn
               key={column.key}
               column={column}

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useMemo } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import {
   type ClinicDay,
@@ -75,7 +75,10 @@ const Time = styled.span`
 `;
 
 /** The doctor and the chair of a visit, as far as they are known. */
-export function toPlaceText({ doctors, chairs }: ClinicDay, visit: DayVisit): string {
+export function toPlaceText(
+  { doctors, chairs }: Pick<ClinicDay, 'doctors' | 'chairs'>,
+  visit: DayVisit,
+): string {
   const names = [
     doctors.find(({ id }) => id === visit.doctorId)?.name,
     chairs.find(({ id }) => id === visit.chairId)?.name,
@@ -107,8 +110,13 @@ interface VisitTableProps {
   readonly empty: ReactNode;
 }
 
-function useColumns({ day, now, canManage }: VisitTableProps): DataColumn<DayVisit>[] {
-  const { timeZone } = useOutletContext<SiteContext>().clinic;
+interface ColumnOptions extends Pick<ClinicDay, 'doctors' | 'chairs'> {
+  readonly now: Date;
+  readonly timeZone: string;
+  readonly canManage: boolean;
+}
+
+function toColumns({ now, timeZone, canManage, ...places }: ColumnOptions): DataColumn<DayVisit>[] {
   return [
     {
       key: 'time',
@@ -144,7 +152,7 @@ function useColumns({ day, now, canManage }: VisitTableProps): DataColumn<DayVis
       render: (visit) => (
         <>
           <div>{toTreatmentsText(visit)}</div>
-          <SecondaryText>{toPlaceText(day, visit)}</SecondaryText>
+          <SecondaryText>{toPlaceText(places, visit)}</SecondaryText>
         </>
       ),
     },
@@ -168,12 +176,18 @@ function useColumns({ day, now, canManage }: VisitTableProps): DataColumn<DayVis
 
 /** The visits of a day with what can be done about them; cards on a phone. */
 export function VisitTable(props: VisitTableProps) {
-  const { caption, visits, isBusy, marker, footer, empty } = props;
+  const { caption, visits, now, canManage, isBusy, marker, footer, empty } = props;
+  const { doctors, chairs } = props.day;
+  const { timeZone } = useOutletContext<SiteContext>().clinic;
+  const columns = useMemo(
+    () => toColumns({ doctors, chairs, now, timeZone, canManage }),
+    [doctors, chairs, now, timeZone, canManage],
+  );
   return (
     <OnScreen>
       <DataTable
         caption={caption}
-        columns={useColumns(props)}
+        columns={columns}
         rows={visits}
         rowKey={({ id }) => id}
         isBusy={isBusy}

@@ -13,7 +13,7 @@ import {
   toTimeOfDay,
 } from 'shared-contracts';
 import { texts } from '../../../texts';
-import type { DayVisit } from './visit-state';
+import { type DayVisit, toDayVisit } from './visit-state';
 
 const NOON = 12 * 60;
 const HOUR = 60;
@@ -129,7 +129,7 @@ function toColumn(day: ClinicDay, { by, resource, timeZone }: ColumnOptions): Di
       .map((block) => ({ block, ...toSpan(block, clock) })),
     visits: day.visits
       .filter((visit) => toResourceId(visit, by) === id)
-      .map((visit) => place({ ...visit, dateLocal }, clock)),
+      .map((visit) => place(toDayVisit(visit, dateLocal), clock)),
   };
 }
 

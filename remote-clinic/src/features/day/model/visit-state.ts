@@ -15,6 +15,15 @@ const GRACE_MS = 5 * MINUTE_MS;
 /** A visit with the day it is on. */
 export type DayVisit = ClinicVisit & { readonly dateLocal: DateLocal };
 
+const dayVisits = new WeakMap<ClinicVisit, DayVisit>();
+
+/** A visit with its day: the same one each time, so that a row whose visit has not changed is not rendered again. */
+export function toDayVisit(visit: ClinicVisit, dateLocal: DateLocal): DayVisit {
+  const dayVisit = dayVisits.get(visit) ?? { ...visit, dateLocal };
+  dayVisits.set(visit, dayVisit);
+  return dayVisit;
+}
+
 /** The ID of the element with the patient's name, which describes the actions on the visit. */
 export const toNameId = ({ id }: Pick<DayVisit, 'id'>): string => `visit-${id}`;
 

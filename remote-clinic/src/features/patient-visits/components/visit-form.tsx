@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { useNavigate, useOutletContext } from 'react-router-dom';
 import {
   type AppointmentOption,
+  type DateLocal,
   formatPrice,
   paths,
   type SiteContext,
@@ -13,12 +15,14 @@ import { patientTexts } from '../../../patient-texts';
 import { PatientFields } from '../../../shared/patient-fields';
 import { SimilarPatients } from '../../../shared/similar-patients';
 import { useOwnTreatments } from '../hooks/use-own-treatments';
-import { useVisitForm } from '../hooks/use-visit-form';
+import { type BookedVisits, useVisitForm } from '../hooks/use-visit-form';
 import type { VisitFor } from '../../../shared/use-visit-patient';
-import { toVisitStart } from '../model/visit-start';
+import { toSameOn, toVisitStart, type VisitStart } from '../model/visit-start';
 import { ChooseWhen } from './choose-when';
 import { FirstFree } from './first-free';
+import { MissedVisits } from './missed-visits';
 import { SetAside } from './set-aside';
+import { VisitRepeat } from './visit-repeat';
 
 const { visit: labels, form: patientLabels } = patientTexts;
 
@@ -29,37 +33,23 @@ const TreatmentField = styled(ChoiceField)`
   }
 `;
 
-interface VisitFormProps {
+interface BookingFormProps {
   readonly whom: VisitFor;
   /** The dentist who books with themselves; the desk books with any. */
-  readonly ownId?: string | null;
+  readonly ownId: string | null;
+  readonly today: DateLocal;
+  readonly start: VisitStart;
+  readonly onBooked: (booked: BookedVisits) => void;
 }
 
-/**
- * Books a visit for a patient, who may be new: treatment, and the first free minute or else day, dentist and time. The address may
- * have filled in some of it.
- */
-export function VisitForm({ whom, ownId = null }: VisitFormProps) {
-  const { timeZone } = useOutletContext<SiteContext>().clinic;
-  const navigate = useNavigate();
-  const { query, toQuery } = useAddress();
-  const today = toDateLocal(new Date(), timeZone);
-
-  const start = toVisitStart(query, today);
-
-  /** Back to the list that has led here, else to the patient. */
-  function finish(patientId: string) {
-    forgetChanges();
-    const list = start.recallId === null ? paths.waitingList : paths.recalls;
-    const isFromList = start.recallId !== null || start.waitingEntryId !== null;
-    void navigate(isFromList ? list : paths.patient(patientId));
-  }
+function BookingForm({ whom, ownId, today, start, onBooked }: BookingFormProps) {
+  const { toQuery } = useAddress();
 
   /** The same visit for a patient whom the clinic has already. */
   const toSameVisit = (id: string) =>
     `${paths.bookForPatient(id)}?${toQuery({ patient: null, name: null }).toString()}`;
 
-  const visit = useVisitForm({ whom, today, start, ownId, onBooked: finish });
+  const visit = useVisitForm({ whom, today, start, ownId, onBooked });
   const isOffered = useOwnTreatments(ownId);
   const { patient, form, options, now, isAnyTime } = visit;
   const treatments: readonly AppointmentOption[] = (options.data ?? []).filter(isOffered);
@@ -94,7 +84,12 @@ export function VisitForm({ whom, ownId = null }: VisitFormProps) {
         isRequired
       />
       <FirstFree visit={visit} />
-      {now === '' && <ChooseWhen visit={visit} />}
+      {now === '' && (
+        <>
+          <ChooseWhen visit={visit} />
+          <VisitRepeat visit={visit} />
+        </>
+      )}
       <SetAside visit={visit} />
       <UnsavedChanges isDirty={isDirty && !visit.isPending} />
       <FormError>{visit.message}</FormError>
@@ -102,5 +97,60 @@ export function VisitForm({ whom, ownId = null }: VisitFormProps) {
         {labels.submit}
       </Button>
     </Stack>
+  );
+}
+
+interface VisitFormProps {
+  readonly whom: VisitFor;
+  readonly ownId?: string | null;
+}
+
+/**
+ * Books a visit for a patient, who may be new: treatment, and the first free minute or else day, dentist and time, and whether it
+ * returns. The address may have filled in some of it. Days on which it could not return are chosen again one by one.
+ */
+export function VisitForm({ whom, ownId = null }: VisitFormProps) {
+  const { timeZone } = useOutletContext<SiteContext>().clinic;
+  const navigate = useNavigate();
+  const { query } = useAddress();
+  const today = toDateLocal(new Date(), timeZone);
+  const start = toVisitStart(query, today);
+  const [booked, setBooked] = useState<BookedVisits | null>(null);
+  const [again, setAgain] = useState<DateLocal | null>(null);
+
+  /** Back to the list that has led here, else to the patient. */
+  function finish(patientId: string) {
+    const list = start.recallId === null ? paths.waitingList : paths.recalls;
+    const isFromList = start.recallId !== null || start.waitingEntryId !== null;
+    void navigate(isFromList ? list : paths.patient(patientId));
+  }
+
+  function proceed(now: BookedVisits) {
+    forgetChanges();
+    const others = booked?.missed.filter(({ dateLocal }) => dateLocal !== again) ?? [];
+    const missed = [...others, ...now.missed];
+    setAgain(null);
+    if (missed.length === 0) finish(now.patientId);
+    else setBooked({ ...now, missed });
+  }
+
+  if (booked && again === null) {
+    return (
+      <MissedVisits
+        missed={booked.missed}
+        onChoose={setAgain}
+        onLeave={() => finish(booked.patientId)}
+      />
+    );
+  }
+  return (
+    <BookingForm
+      key={again}
+      whom={booked ? { id: booked.patientId } : whom}
+      ownId={ownId}
+      today={today}
+      start={booked && again ? toSameOn(again, { ...start, treatment: booked.treatment }) : start}
+      onBooked={proceed}
+    />
   );
 }

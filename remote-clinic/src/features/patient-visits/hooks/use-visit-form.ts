@@ -25,12 +25,14 @@ import {
 import { showAtFields, useSave } from 'shared-data';
 import { patientTexts } from '../../../patient-texts';
 import { toDetails } from '../../../shared/patient-values';
+import { bookRepeats, type MissedVisit } from '../api/book-repeats';
+import { listRepeats, type RepeatFields } from '../model/repeat';
 import type { VisitStart } from '../model/visit-start';
 import { isAboutPatient, useVisitPatient, type VisitFor } from '../../../shared/use-visit-patient';
 import { useVisitPlace, type WhenFields } from './use-visit-place';
 
 /** What the form holds beside a new patient. */
-export interface VisitFields extends WhenFields {
+export interface VisitFields extends WhenFields, RepeatFields {
   readonly reason: string;
 }
 
@@ -41,14 +43,22 @@ interface VisitFormOptions {
   readonly start: VisitStart;
   /** The dentist who books with themselves, by the rules; null for the desk. */
   readonly ownId: string | null;
-  /** Told the ID of the patient. */
-  readonly onBooked: (patientId: string) => void;
+  readonly onBooked: (booked: BookedVisits) => void;
+}
+
+/** What was booked: one visit, and the others of one that returns but for those on the days that are missed. */
+export interface BookedVisits {
+  readonly patientId: string;
+  readonly treatment: string;
+  readonly missed: readonly MissedVisit[];
 }
 
 interface Sent {
   readonly visit: BodyOf<typeof bookForPatient>;
   /** Of a new patient. */
   readonly details: PatientDetails | null;
+  /** The days on which the visit returns. */
+  readonly repeats: readonly DateLocal[];
 }
 
 const toDefaults = ({
@@ -64,6 +74,8 @@ const toDefaults = ({
   length: durationMinutes?.toString() ?? '',
   now: '',
   reason: '',
+  repeatWeeks: '',
+  repeatVisits: '4',
 });
 
 const isAboutUnpaid = (error: Error) =>
@@ -99,10 +111,11 @@ export function useVisitForm({ whom, today, start, ownId, onBooked }: VisitFormO
     ? [...place.setAside, 'unpaid_visits']
     : place.setAside;
 
-  async function send({ visit, details }: Sent): Promise<string> {
+  async function send({ visit, details, repeats }: Sent): Promise<BookedVisits> {
     const id = await patient.requireId(details);
     await callApi(bookForPatient, { params: { id }, body: visit });
-    return id;
+    const missed = await bookRepeats(id, visit, repeats);
+    return { patientId: id, treatment: visit.treatment, missed };
   }
 
   const [sent, setSent] = useState<TimeChoice | null>(null);
@@ -131,7 +144,7 @@ export function useVisitForm({ whom, today, start, ownId, onBooked }: VisitFormO
     ((now === '' && isAboutTime(failure)) || (ownId !== null && isAboutUnpaid(failure)));
 
   const book = (details: PatientDetails | null) =>
-    handleSubmit(({ reason }) => {
+    handleSubmit(({ reason, ...fields }) => {
       const { chosen } = place;
       // A dentist is told that the desk alone can book there.
       if (!chosen || (ownId !== null && setAside.length > 0)) return;
@@ -145,7 +158,14 @@ export function useVisitForm({ whom, today, start, ownId, onBooked }: VisitFormO
         ...(recallId !== null && { recallId }),
       };
       const at = [formatDate(chosen.dateLocal), formatTime(chosen.timeLocal)] as const;
-      save({ visit, details }, { saved: patientTexts.visit.booked(treatment, ...at) });
+      const repeats = now === '' ? listRepeats(chosen.dateLocal, fields) : [];
+      const { booked, repeat } = patientTexts.visit;
+      const total = repeats.length + 1;
+      const saved = ({ missed }: BookedVisits) =>
+        total === 1
+          ? booked(treatment, ...at)
+          : repeat.booked(treatment, total - missed.length, total);
+      save({ visit, details, repeats }, { saved });
     })();
 
   function submit(event: SyntheticEvent) {

@@ -34,3 +34,12 @@ export function toVisitStart(query: URLSearchParams, today: DateLocal): VisitSta
     durationMinutes: isPast ? null : parseLength(query.get('minutes')),
   };
 }
+
+/** The same visit on another day, at a time that is yet to be chosen. */
+export const toSameOn = (dateLocal: DateLocal, start: VisitStart): VisitStart => ({
+  ...start,
+  dateLocal,
+  timeLocal: null,
+  waitingEntryId: null,
+  recallId: null,
+});
