@@ -1,14 +1,19 @@
+import { shotsLanguage } from './texts';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { openScreen } from '../screens/screen';
-import { allScreens } from '../screens/all-screens';
+import { allScreens, translatedScreens } from '../screens/all-screens';
 import { test } from '../screens/screen-journey';
 import { setTheme, setWidth, themes } from '../support/accessibility';
 
 /** The screens to take, by their names in files; all of them without it. */
 const only = process.env.SHOTS_SCREENS?.split(',');
 const toFileName = (name: string): string => name.replaceAll(/\W+/g, '-');
-const screens = allScreens.filter(({ name }) => !only || only.includes(toFileName(name)));
+const screens = (shotsLanguage ? translatedScreens : allScreens).filter(
+  ({ name }) => !only || only.includes(toFileName(name)),
+);
+
+const ofLanguage = shotsLanguage ? `-${shotsLanguage}` : '';
 
 /** Only what is in the window: pictures of one size. */
 const isCut = process.env.SHOTS_CUT === 'yes';
@@ -34,7 +39,7 @@ for (const screen of screens) {
         const fullPage = await showsAll(page);
         for (const theme of themes) {
           await setTheme(page, theme);
-          const file = `${toFileName(screen.name)}-${width}-${theme}.png`;
+          const file = `${toFileName(screen.name)}-${width}-${theme}${ofLanguage}.png`;
           await page.screenshot({ path: join(FOLDER, file), fullPage, animations: 'disabled' });
         }
       });
