@@ -186,7 +186,8 @@ const states: Omit<Screen, 'role'>[] = [
     act: async (page) => {
       await press(texts.invitations.add)(page);
       await page
-        .getByLabel(texts.invitations.role)
+        .getByRole('dialog')
+        .getByLabel(texts.invitations.role, { exact: true })
         .selectOption({ label: texts.invitations.roles.dentist });
       await press(texts.invitations.submit)(page);
     },

@@ -17,7 +17,12 @@ const changed = respondWith({
   doctor: 'Dr. Jonas Bergström-Whitfield',
   revision: 1,
 });
-const over = respondWith({ ...booking, status: 'cancelled', revision: 1 });
+const over = respondWith({
+  ...booking,
+  status: 'cancelled',
+  changeableUntilUtc: null,
+  revision: 1,
+});
 
 const screens: Omit<Screen, 'role' | 'path'>[] = [
   {

@@ -24,7 +24,7 @@ function KnownPatient({ id }: { readonly id: string }) {
   return (
     <QueryView query={query}>
       {(patient) => (
-        <Stack gap="xl">
+        <>
           <PageHeading
             title={labels.heading}
             lead={<CellLink to={paths.patient(patient.id)}>{formatPatient(patient)}</CellLink>}
@@ -32,7 +32,7 @@ function KnownPatient({ id }: { readonly id: string }) {
           <FormCard>
             <WaitingForm key={patient.id} whom={{ id: patient.id }} />
           </FormCard>
-        </Stack>
+        </>
       )}
     </QueryView>
   );

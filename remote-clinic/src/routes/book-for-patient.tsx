@@ -47,20 +47,22 @@ export function Component() {
       <PageTitle>{labels.heading}</PageTitle>
       <QueryView query={query}>
         {(patient) => (
-          <Stack gap="xl">
+          <>
             <PageHeading
               title={labels.heading}
               lead={<CellLink to={paths.patient(patient.id)}>{formatPatient(patient)}</CellLink>}
             />
-            <AlertList alerts={patient.alerts} />
-            <FormCard>
-              {isDesk ? (
-                <VisitForm whom={{ id: patient.id }} />
-              ) : (
-                <OwnVisitForm patientId={patient.id} />
-              )}
-            </FormCard>
-          </Stack>
+            <Stack>
+              <AlertList alerts={patient.alerts} />
+              <FormCard>
+                {isDesk ? (
+                  <VisitForm whom={{ id: patient.id }} />
+                ) : (
+                  <OwnVisitForm patientId={patient.id} />
+                )}
+              </FormCard>
+            </Stack>
+          </>
         )}
       </QueryView>
     </>

@@ -110,10 +110,11 @@ function OpenInvitations({ invitations, now, isBusy }: OpenInvitationsProps) {
   const [withdrawn, setWithdrawn] = useState<StaffInvitation | null>(null);
   const columns: DataColumn<StaffInvitation>[] = [
     { key: 'person', header: labels.columns.person, render: Person },
-    { key: 'role', header: labels.columns.role, render: toRoleText },
+    { key: 'role', header: labels.columns.role, width: '14%', render: toRoleText },
     {
       key: 'sent',
       header: labels.columns.sent,
+      width: '17%',
       render: ({ sentAt, inviter }) => {
         const when = formatInstant(sentAt, timeZone);
         return inviter === null ? when : labels.sentBy(when, inviter);
@@ -122,11 +123,13 @@ function OpenInvitations({ invitations, now, isBusy }: OpenInvitationsProps) {
     {
       key: 'state',
       header: labels.columns.state,
+      width: '16%',
       render: (invitation) => <State invitation={invitation} timeZone={timeZone} now={now} />,
     },
     {
       key: 'actions',
       header: labels.columns.actions,
+      width: '28%',
       render: (invitation) => <RowActions invitation={invitation} onWithdraw={setWithdrawn} />,
     },
   ];
