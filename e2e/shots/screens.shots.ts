@@ -18,6 +18,10 @@ const ofLanguage = shotsLanguage ? `-${shotsLanguage}` : '';
 /** Only what is in the window: pictures of one size. */
 const isCut = process.env.SHOTS_CUT === 'yes';
 
+/** As in the high contrast of Windows. */
+const forcedColors = process.env.SHOTS_FORCED_COLORS === 'yes' ? 'active' : null;
+const suffix = `${ofLanguage}${forcedColors ? '-forced' : ''}`;
+
 const FOLDER = join(import.meta.dirname, '..', '..', 'var', 'shots');
 
 /** What stays in place while the page scrolls would stand in the middle of a picture of it all. */
@@ -34,12 +38,13 @@ for (const screen of screens) {
     for (const width of screen.isPhoneOnly ? [390, 320] : [320, 390, 768, 1280, 1920]) {
       test(`${screen.name} at ${width}`, async ({ page, cast }) => {
         await setWidth(page, width);
+        await page.emulateMedia({ forcedColors });
         await openScreen(page, screen, cast);
         await page.evaluate(() => document.fonts.ready);
         const fullPage = await showsAll(page);
         for (const theme of themes) {
           await setTheme(page, theme);
-          const file = `${toFileName(screen.name)}-${width}-${theme}${ofLanguage}.png`;
+          const file = `${toFileName(screen.name)}-${width}-${theme}${suffix}.png`;
           await page.screenshot({ path: join(FOLDER, file), fullPage, animations: 'disabled' });
         }
       });
