@@ -110,7 +110,7 @@ function OpenInvitations({ invitations, now, isBusy }: OpenInvitationsProps) {
   const [withdrawn, setWithdrawn] = useState<StaffInvitation | null>(null);
   const columns: DataColumn<StaffInvitation>[] = [
     { key: 'person', header: labels.columns.person, render: Person },
-    { key: 'role', header: labels.columns.role, width: '14%', render: toRoleText },
+    { key: 'role', header: labels.columns.role, width: '12%', render: toRoleText },
     {
       key: 'sent',
       header: labels.columns.sent,
@@ -123,13 +123,13 @@ function OpenInvitations({ invitations, now, isBusy }: OpenInvitationsProps) {
     {
       key: 'state',
       header: labels.columns.state,
-      width: '16%',
+      width: '18%',
       render: (invitation) => <State invitation={invitation} timeZone={timeZone} now={now} />,
     },
     {
       key: 'actions',
       header: labels.columns.actions,
-      width: '28%',
+      width: '30%',
       render: (invitation) => <RowActions invitation={invitation} onWithdraw={setWithdrawn} />,
     },
   ];
