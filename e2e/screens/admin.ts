@@ -137,7 +137,8 @@ const pages: Omit<Screen, 'role'>[] = [
       '/api/reconciliations': paymentChecks,
       '/api/disputes': respondWith([]),
     },
-    shows: text(texts.refunds.states.failed),
+    // A page of the menu begins with the same word.
+    shows: (page) => page.getByRole('main').getByText(texts.refunds.states.failed),
   },
 ];
 

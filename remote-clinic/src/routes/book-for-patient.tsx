@@ -45,24 +45,22 @@ export function Component() {
   return (
     <>
       <PageTitle>{labels.heading}</PageTitle>
+      <PageHeading
+        title={labels.heading}
+        lead={query.data && <CellLink to={paths.patient(id)}>{formatPatient(query.data)}</CellLink>}
+      />
       <QueryView query={query}>
         {(patient) => (
-          <>
-            <PageHeading
-              title={labels.heading}
-              lead={<CellLink to={paths.patient(patient.id)}>{formatPatient(patient)}</CellLink>}
-            />
-            <Stack>
-              <AlertList alerts={patient.alerts} />
-              <FormCard>
-                {isDesk ? (
-                  <VisitForm whom={{ id: patient.id }} />
-                ) : (
-                  <OwnVisitForm patientId={patient.id} />
-                )}
-              </FormCard>
-            </Stack>
-          </>
+          <Stack>
+            <AlertList alerts={patient.alerts} />
+            <FormCard>
+              {isDesk ? (
+                <VisitForm whom={{ id: patient.id }} />
+              ) : (
+                <OwnVisitForm patientId={patient.id} />
+              )}
+            </FormCard>
+          </Stack>
         )}
       </QueryView>
     </>

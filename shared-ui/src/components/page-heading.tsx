@@ -26,7 +26,7 @@ const Words = styled.div`
 /** One row, or two on a narrow screen, so that what people work with begins near the top. */
 const Row = styled.header`
   display: grid;
-  grid-template: 'words actions beside' / minmax(6rem, 1fr) minmax(0, auto) auto;
+  grid-template: 'words actions beside' / minmax(6.75rem, 1fr) minmax(0, auto) auto;
   gap: ${space.s};
   align-items: center;
   min-height: ${size.touchTarget};

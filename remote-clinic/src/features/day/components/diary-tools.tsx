@@ -12,7 +12,7 @@ const { diary: labels } = texts;
 const WEEK_DAYS = 7;
 
 const ResourceField = styled(SelectField)`
-  width: 10rem;
+  width: 12rem;
   max-width: 100%;
 
   ${media.phone} {

@@ -118,7 +118,7 @@ const toColumns = (
   {
     key: 'since',
     header: labels.columns.since,
-    width: '12%',
+    width: '13%',
     render: ({ since }) => formatInstant(since, timeZone),
   },
   {
