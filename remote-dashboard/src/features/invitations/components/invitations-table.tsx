@@ -10,8 +10,8 @@ import {
   type StaffInvitation,
   withdrawStaffInvitation,
 } from 'shared-contracts';
-import { ConfirmRequest, QueryView, RowButtons, SecondaryText, useSave } from 'shared-data';
-import { Badge, Button, type DataColumn, DataTable, EmptyState, Stack } from 'shared-ui';
+import { ConfirmRequest, QueryView, SecondaryText, useSave } from 'shared-data';
+import { Badge, Button, Cluster, type DataColumn, DataTable, EmptyState, Stack } from 'shared-ui';
 import { texts } from '../../../texts';
 
 const { invitations: labels } = texts;
@@ -58,7 +58,7 @@ function RowActions({ invitation, onWithdraw }: RowActionsProps) {
     errors: 'notification',
   });
   return (
-    <RowButtons>
+    <Cluster gap="xs">
       <Button
         variant="secondary"
         aria-describedby={describedBy}
@@ -74,7 +74,7 @@ function RowActions({ invitation, onWithdraw }: RowActionsProps) {
       >
         {labels.withdraw}
       </Button>
-    </RowButtons>
+    </Cluster>
   );
 }
 
