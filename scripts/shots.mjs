@@ -12,6 +12,8 @@ const RUNNING_SITE = process.env.SITE_URL ?? 'http://localhost:3000';
 const HELP = `npm run shots [-- -g "name of a screen"]
 Takes a picture of every screen in both themes, 320, 390 (phones), 768 (tablet), 1280 and 1920 px (desktops) wide.
 It looks at ${RUNNING_SITE} (move it with SITE_URL), or starts a site of its own when none runs there.
+SHOTS_SCREENS=today,diary names the screens to take, SHOTS_LANGUAGE=de or ar their language;
+SHOTS_FORCED_COLORS=yes takes them in forced colors.
 
 npm run shots -- --manual
 Takes the pictures that the manual shows, and puts them into ${join(MANUAL, 'pictures')}.

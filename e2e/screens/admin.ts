@@ -137,7 +137,8 @@ const pages: Omit<Screen, 'role'>[] = [
       '/api/reconciliations': paymentChecks,
       '/api/disputes': respondWith([]),
     },
-    shows: text(texts.refunds.states.failed),
+    // A page of the menu begins with the same word.
+    shows: (page) => page.getByRole('main').getByText(texts.refunds.states.failed),
   },
 ];
 
@@ -186,7 +187,8 @@ const states: Omit<Screen, 'role'>[] = [
     act: async (page) => {
       await press(texts.invitations.add)(page);
       await page
-        .getByLabel(texts.invitations.role)
+        .getByRole('dialog')
+        .getByLabel(texts.invitations.role, { exact: true })
         .selectOption({ label: texts.invitations.roles.dentist });
       await press(texts.invitations.submit)(page);
     },

@@ -1,9 +1,11 @@
 import { adminScreens } from './admin';
+import { changingVisitsScreens } from './changing-visits';
 import { clinicScreens } from './clinic';
 import { deskMoneyScreens } from './desk-money';
 import { dentistScreens } from './dentist';
 import { longNamesScreens } from './long-names';
 import { messageScreens } from './messages';
+import { nowScreens } from './now';
 import { ownerScreens } from './owner';
 import { patientScreens } from './patient';
 import { patientsScreens } from './patients';
@@ -24,8 +26,10 @@ export const translatedScreens: readonly Screen[] = [
   ...patientScreens,
   ...adminScreens,
   ...clinicScreens,
+  ...nowScreens,
   ...dentistScreens,
   ...patientsScreens,
+  ...changingVisitsScreens,
   ...unpaidScreens,
   ...visitsToMoveScreens,
   ...waitingScreens,

@@ -105,8 +105,15 @@ const screens: Omit<Screen, 'role'>[] = [
   {
     name: 'booking a follow-up',
     path: paths.bookFollowUp(toId(9), { doctorId: null, treatment: 'Cavity Filling' }),
-    responses: { '/api/day/own/week': week, '/api/patients/[^/]+': patientPage },
+    // The site's own week: it knows no times of the dentist above.
+    responses: { '/api/patients/[^/]+': patientPage },
     shows: (page) => page.getByRole('button', { name: patientTexts.visit.submit }),
+  },
+  {
+    name: 'a patient, as a dentist sees them',
+    path: paths.patient(toId(9)),
+    responses: { '/api/patients/[^/]+': patientPage },
+    shows: (page) => page.getByRole('link', { name: myDay.followUp }),
   },
   {
     name: 'a page of other roles',

@@ -88,6 +88,11 @@ adminTest('the current page, tab and view of staff differ from the others', asyn
     filter: linksOf(page.getByRole('main').getByRole('navigation')),
   });
 
+  await page.goto(paths.recalls);
+  const filters = page.getByRole('main').getByRole('navigation');
+  await expect(filters).toBeVisible();
+  await expectToldApart(page, { filter: linksOf(filters) });
+
   await page.goto(`${paths.diary}?view=week`);
   const buttons = page.getByRole('main').locator('button');
   const { week } = clinicTexts.diary;

@@ -220,6 +220,12 @@ const side = {
   ...{ noteCount: 2, upcomingVisitCount: 1, pastVisitCount: 2, owedCents: 18_000 },
   family: ['Byron Lovelace'],
 };
+/** As the search for the record to merge finds it. */
+const otherRecord = {
+  ...patientSummary,
+  ...{ id: toId(2), name: 'Ada Lovelacee', phone: '+1 646 555 0178', email: null },
+  hasAccount: false,
+};
 const mergePreview = respondWith({
   patient: side,
   other: {
@@ -363,6 +369,7 @@ const screens: Omit<Screen, 'role'>[] = [
     path,
     responses: {
       ...opened,
+      '/api/patients': respondWith({ patients: [otherRecord], next: null }),
       [`/api/patients/${patientSummary.id}/merge-preview`]: mergePreview,
     },
     act: async (page) => {

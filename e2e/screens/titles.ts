@@ -28,6 +28,9 @@ const onDay = (language: Language): Values => ({
 /** Of the list of patients, and of one whose data is not there. */
 export const patientsTitle = ofClinic('Patients', 'patients.list.heading');
 
+/** Of the clinic's day when it is the present one. */
+export const todayTitle = ofClinic('Today', 'today.heading');
+
 /** By the paths of the pages: the words themselves, because those that a page imports are right by definition. */
 const titles: Readonly<Record<string, Titles>> = {
   '/': {

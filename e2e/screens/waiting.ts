@@ -91,13 +91,30 @@ const calls = '/api/recalls';
 const waiting = { [list]: respondWith([entry, offered, bare, earlier]) };
 const due = { [calls]: respondWith({ recalls: [recall, called], next: called.id }) };
 
+/** Of the treatment that they wait for. */
+const times = {
+  '/api/appoinmentOptions': respondWith([
+    {
+      ...{ _id: entry.treatmentId, name: entry.treatment, role: 180, durationMinutes: 60 },
+      ...{ slots: ['9.30 am', '11.00 am', '2.00 pm'], taken: ['9.00 am'] },
+    },
+  ]),
+  '/api/appoinmentAvailability': respondWith([]),
+};
+
 const listScreens: Omit<Screen, 'role' | 'path'>[] = [
   { name: 'waiting list', responses: waiting, shows: text(entry.patient) },
   {
     name: 'offering a time',
-    responses: waiting,
+    responses: { ...waiting, ...times },
     act: press(waitingTexts.offerTime),
-    shows: (page) => page.getByRole('dialog'),
+    shows: (page) => page.getByRole('dialog').getByRole('radio').first(),
+  },
+  {
+    name: 'offering a time of a treatment that is no longer offered',
+    responses: { ...waiting, '/api/appoinmentOptions': respondWith([]) },
+    act: press(waitingTexts.offerTime),
+    shows: text(waitingTexts.offer.notOffered),
   },
   {
     name: 'a waiting patient, booked',

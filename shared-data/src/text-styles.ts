@@ -4,7 +4,8 @@ import { styled } from 'styled-components';
 /** Details of lesser importance. */
 export const SecondaryText = styled.span`
   color: ${color.textMuted};
-  font-size: ${fontSize.small};
+  /* Never larger than the text that it stands beside. */
+  font-size: min(1em, ${fontSize.small});
   overflow-wrap: anywhere;
 `;
 

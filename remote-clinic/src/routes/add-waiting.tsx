@@ -22,19 +22,19 @@ const NEW = 'new';
 function KnownPatient({ id }: { readonly id: string }) {
   const query = useQuery(endpointQuery(getPatient, { params: { id } }));
   return (
-    <QueryView query={query}>
-      {(patient) => (
-        <Stack gap="xl">
-          <PageHeading
-            title={labels.heading}
-            lead={<CellLink to={paths.patient(patient.id)}>{formatPatient(patient)}</CellLink>}
-          />
+    <>
+      <PageHeading
+        title={labels.heading}
+        lead={query.data && <CellLink to={paths.patient(id)}>{formatPatient(query.data)}</CellLink>}
+      />
+      <QueryView query={query}>
+        {(patient) => (
           <FormCard>
             <WaitingForm key={patient.id} whom={{ id: patient.id }} />
           </FormCard>
-        </Stack>
-      )}
-    </QueryView>
+        )}
+      </QueryView>
+    </>
   );
 }
 

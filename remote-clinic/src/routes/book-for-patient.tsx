@@ -45,13 +45,13 @@ export function Component() {
   return (
     <>
       <PageTitle>{labels.heading}</PageTitle>
+      <PageHeading
+        title={labels.heading}
+        lead={query.data && <CellLink to={paths.patient(id)}>{formatPatient(query.data)}</CellLink>}
+      />
       <QueryView query={query}>
         {(patient) => (
-          <Stack gap="xl">
-            <PageHeading
-              title={labels.heading}
-              lead={<CellLink to={paths.patient(patient.id)}>{formatPatient(patient)}</CellLink>}
-            />
+          <Stack>
             <AlertList alerts={patient.alerts} />
             <FormCard>
               {isDesk ? (

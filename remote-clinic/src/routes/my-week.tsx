@@ -34,7 +34,7 @@ export function Component() {
             days[0]?.doctors.length === 0 ? (
               <EmptyState title={texts.myDay.noDoctor} />
             ) : (
-              <Grid gap="m" minColumn="20rem">
+              <Grid gap="m" minColumn="18rem">
                 {days.map((day) => (
                   <WeekDay key={day.dateLocal} day={day} now={now} />
                 ))}

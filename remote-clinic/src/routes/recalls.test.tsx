@@ -19,6 +19,7 @@ import {
   stopClockAt,
   toRights,
 } from 'shared-testing';
+import { patientTexts } from '../patient-texts';
 import { recallTexts as labels } from '../recall-texts';
 import * as page from './recalls';
 
@@ -105,10 +106,10 @@ it('a call puts the recall off until its day, which the outcome suggests', async
   });
   const user = await openCall();
   const day = screen.getByLabelText(labels.dialog.nextCallOn);
-  expect(day).toHaveValue('2023-01-06');
+  expect(day).toHaveValue('01/06/2023');
   await user.click(screen.getByRole('radio', { name: labels.outcomes.will_call_back }));
-  expect(day).toHaveValue('2023-01-12');
-  fireEvent.change(day, { target: { value: '2023-01-09' } });
+  expect(day).toHaveValue('01/12/2023');
+  fireEvent.change(day, { target: { value: '01/09/2023' } });
   await save(user);
   expect(await screen.findByText(labels.dialog.saved)).toBeVisible();
   expect(requestsTo(recordRecallCall)).toEqual([
@@ -118,6 +119,16 @@ it('a call puts the recall off until its day, which the outcome suggests', async
     },
   ]);
   expect(await screen.findByText(labels.none)).toBeVisible();
+});
+
+it('a day that is none is asked for again before the call is saved', async () => {
+  mockEndpoint(recordRecallCall, () => ({ modifiedCount: 1 }));
+  const user = await openCall();
+  const day = screen.getByLabelText(labels.dialog.nextCallOn);
+  fireEvent.change(day, { target: { value: '13/40' } });
+  await save(user);
+  expect(await screen.findByText(patientTexts.visit.dateRequired)).toBeVisible();
+  expect(requestsTo(recordRecallCall)).toEqual([]);
 });
 
 it('a recall that is not wanted is cancelled, and restored on Undo', async () => {

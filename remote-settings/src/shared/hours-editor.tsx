@@ -16,8 +16,14 @@ const Day = styled.div`
   gap: 0.25rem 1rem;
   align-items: center;
 
+  /* In a dialog the hours go below their day. */
   ${media.tablet} {
-    grid-template-columns: 13.5rem max-content;
+    display: flex;
+    flex-wrap: wrap;
+
+    > :first-child {
+      flex: 0 0 13.5rem;
+    }
   }
 `;
 

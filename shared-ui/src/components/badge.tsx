@@ -26,6 +26,8 @@ const Pill = styled.span<{ $tone: BadgeTone }>`
   font-size: ${fontSize.caption};
   font-weight: ${fontWeight.bold};
   line-height: 1.4;
+  /* As narrow as its longest word, which a table would else break. */
+  overflow-wrap: break-word;
 
   &::before {
     flex: none;

@@ -23,6 +23,11 @@ export const controlStyles = css`
   ${labelScrollMargin}
   transition: border-color ${motion.quick};
 
+  &::-webkit-search-cancel-button {
+    /* Browsers paint it blue. */
+    filter: grayscale(1);
+  }
+
   &::placeholder {
     color: ${color.textMuted};
     opacity: 1;

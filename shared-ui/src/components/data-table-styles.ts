@@ -94,7 +94,7 @@ const compactRow = narrow(css`
 
 const compactCell = css`
   height: 3rem;
-  padding: 0.0625rem ${space.s};
+  padding: ${space.xs} ${space.s};
   line-height: 1.3;
 
   ${narrow(css`

@@ -22,6 +22,13 @@ const MarkerCell = styled.td`
   `)}
 `;
 
+/** As wide as the cards. */
+const MarkerRow = styled.tr`
+  ${narrow(css`
+    display: block;
+  `)}
+`;
+
 /** How a column is sorted now, and what pressing its heading does. */
 export interface ColumnSort {
   direction: 'none' | 'ascending' | 'descending';
@@ -141,11 +148,11 @@ export function DataTable<RowData>(props: DataTableProps<RowData>) {
   const { caption, columns, rows, rowKey, toolbar, footer, empty, isBusy = false } = props;
   const { isCompact = false, marker } = props;
   const markerRow = marker && (
-    <tr role="row" key="marker">
+    <MarkerRow role="row" key="marker">
       <MarkerCell role="cell" colSpan={columns.length}>
         {marker.content}
       </MarkerCell>
-    </tr>
+    </MarkerRow>
   );
   return (
     <Container $columnCount={columns.length} $isCompact={isCompact}>

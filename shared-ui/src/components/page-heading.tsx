@@ -26,7 +26,7 @@ const Words = styled.div`
 /** One row, or two on a narrow screen, so that what people work with begins near the top. */
 const Row = styled.header`
   display: grid;
-  grid-template: 'words actions beside' / minmax(8rem, 1fr) minmax(0, auto) auto;
+  grid-template: 'words actions beside' / minmax(min-content, 1fr) minmax(0, auto) auto;
   gap: ${space.s};
   align-items: center;
   min-height: ${size.touchTarget};
@@ -41,6 +41,8 @@ const Row = styled.header`
 
 const RowWords = styled(Words)`
   grid-area: words;
+  /* A weekday and a date. */
+  min-width: 6.75rem;
   max-width: none;
 `;
 
@@ -67,6 +69,8 @@ const RowTitle = styled.h1`
   }
 
   line-height: ${lineHeight.tight};
+  /* The row is as wide as its longest word, such as that of the diary in German. */
+  overflow-wrap: break-word;
 `;
 
 /** Beside buttons it has a line, so that it moves nothing down. */

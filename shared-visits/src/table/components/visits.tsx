@@ -118,8 +118,8 @@ export function Visits({
     isOwn ? <ReceiptLink booking={booking} /> : renderStaffMenu(booking);
   const renderActions = (booking: Booking) => (
     <VisitActions booking={booking} {...toHandlers(booking)}>
-      {renderAnyTimeAction(booking)}
       {renderFurtherAction(booking)}
+      {renderAnyTimeAction(booking)}
     </VisitActions>
   );
   const renderCallNote = (booking: Booking) =>

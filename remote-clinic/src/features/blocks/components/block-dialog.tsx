@@ -22,11 +22,13 @@ import {
   Dialog,
   FormError,
   Grid,
+  media,
   SelectField,
   Stack,
   TextField,
 } from 'shared-ui';
 import { changedByVisit } from 'shared-visits';
+import { styled } from 'styled-components';
 import { blockTexts as labels } from '../../../block-texts';
 
 /** What a block changes when it is added or ends. */
@@ -118,6 +120,13 @@ function useBlockForm({ dateLocal, onClose }: BlockDialogProps) {
   return { form, ...saving };
 }
 
+/** On a phone above the times, which stay side by side. */
+const Day = styled.div`
+  ${media.phone} {
+    grid-column: 1 / -1;
+  }
+`;
+
 /** After an error what was entered stays. */
 function BlockForm({
   doctors,
@@ -154,13 +163,15 @@ function BlockForm({
         choices={blockKinds.map((kind) => ({ value: kind, label: labels.kinds[kind] }))}
       />
       <Grid gap="m" minColumn="9rem">
-        <FormDateField
-          control={control}
-          name="date"
-          rules={{ required: labels.dateRequired }}
-          label={labels.date}
-          isRequired
-        />
+        <Day>
+          <FormDateField
+            control={control}
+            name="date"
+            rules={{ required: labels.dateRequired }}
+            label={labels.date}
+            isRequired
+          />
+        </Day>
         {time('fromTime', labels.from)}
         {time('untilTime', labels.until)}
       </Grid>

@@ -1,16 +1,14 @@
 import { addDays, type DateLocal, isDateLocal } from 'shared-contracts';
-import { Button, Cluster, DateField, Icon, IconButton, iconOrWords, media } from 'shared-ui';
+import { Button, Cluster, DateField, Icon, IconButton, iconOrWords } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
 
 const { switcher: labels } = texts;
 
+/** Not a width in percent: the row would keep room for the field's own width. */
 const Field = styled(DateField)`
-  width: min(11rem, 100%);
-
-  ${media.phone} {
-    width: 9.75rem;
-  }
+  width: 9.75rem;
+  max-width: 100%;
 `;
 
 /** On a phone the icon alone. */

@@ -65,6 +65,13 @@ const moving = css`
   }
 `;
 
+interface BlockProps {
+  readonly $tone: BlockTone;
+  readonly $isMoving: boolean;
+  /** How many marks it has. */
+  readonly $marks: number;
+}
+
 /** The lower edge of a visit, which a pointer drags. */
 export const Edge = styled.span`
   position: absolute;
@@ -73,7 +80,10 @@ export const Edge = styled.span`
   cursor: ns-resize;
 `;
 
-export const Block = styled.button<{ $tone: BlockTone; $isMoving: boolean }>`
+export const Block = styled.button<BlockProps>`
+  /* The room that the marks take. */
+  --diary-marks: ${({ $marks }) => $marks}rem;
+
   position: relative;
   z-index: 1;
   display: flex;
@@ -107,7 +117,9 @@ export const Block = styled.button<{ $tone: BlockTone; $isMoving: boolean }>`
     font-weight: ${fontWeight.bold};
 
     @container (height > 5.4em) {
-      flex: 0 1 auto;
+      display: -webkit-box;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 2;
       overflow-wrap: anywhere;
       white-space: normal;
     }
@@ -136,8 +148,15 @@ export const Marks = styled.span`
   }
 `;
 
-/** What is done and when: below each other where there is room for three lines, else in one. */
+/**
+ * What is done and when: below each other where there is room for three lines, else in one. The last line leaves room for
+ * the marks where they have no line of their own.
+ */
 export const BlockLines = styled.span`
+  @container (height < 4.05em) {
+    padding-inline-end: var(--diary-marks);
+  }
+
   > span {
     display: block;
     overflow: hidden;
@@ -145,6 +164,12 @@ export const BlockLines = styled.span`
 
     @container (height < 4.05em) {
       display: inline;
+    }
+
+    &:last-child {
+      @container (4.05em <= height < 7em) {
+        padding-inline-end: var(--diary-marks);
+      }
     }
   }
 `;

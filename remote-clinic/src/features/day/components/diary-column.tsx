@@ -27,7 +27,7 @@ import {
   Working,
 } from './diary-styles';
 import { FreePlaces } from './free-places';
-import { looks, toLook, VisitMarks } from './visit-marks';
+import { listMarks, looks, toLook, VisitMarks } from './visit-marks';
 import { toPaymentText } from './visit-table';
 
 const { diary: labels } = texts;
@@ -69,11 +69,13 @@ function VisitBlock(props: DiaryColumnProps & { placed: PlacedVisit; gridRow: st
   const { visit } = placed;
   const isMoving = moving?.placed.visit.id === visit.id;
   const look = toLook(visit, now);
+  const marks = listMarks(visit, now);
   return (
     <Block
       type="button"
       id={toBlockId(visit.id)}
       style={{ gridRow }}
+      $marks={marks.length}
       $tone={looks[look].tone}
       $isMoving={isMoving}
       tabIndex={visit.id === currentId ? 0 : -1}
@@ -98,7 +100,7 @@ function VisitBlock(props: DiaryColumnProps & { placed: PlacedVisit; gridRow: st
           <span key={alert.id}> {toAlertText(alert)}</span>
         ))}
       </VisuallyHidden>
-      <VisitMarks visit={visit} now={now} />
+      <VisitMarks marks={marks} />
       {isExpected(visit) && <Edge aria-hidden data-edge="" />}
     </Block>
   );

@@ -146,7 +146,8 @@ export const HourLines = styled.div`
 /** The present. */
 export const NowLine = styled.div`
   position: absolute;
-  inset-inline: 0;
+  /* Over the line between two columns. */
+  inset-inline: -1px 0;
   z-index: 2;
   height: 2px;
   background: ${color.danger};
@@ -189,6 +190,8 @@ export const NowTime = styled.span`
 /** A part of the day that is not booked. */
 export const Blocked = styled.button`
   ${hatched}
+  display: flex;
+  align-items: start;
   min-width: 0;
   margin-inline: ${space.xs};
   padding: 0.125rem ${space.s};

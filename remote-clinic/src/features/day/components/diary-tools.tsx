@@ -12,7 +12,8 @@ const { diary: labels } = texts;
 const WEEK_DAYS = 7;
 
 const ResourceField = styled(SelectField)`
-  width: min(12rem, 100%);
+  width: 12rem;
+  max-width: 100%;
 
   ${media.phone} {
     width: 100%;
@@ -60,6 +61,14 @@ export function DiaryTools(props: DiaryToolsProps) {
   const { dateLocal, today, isWeek, by, resources, resource, choice } = props;
   const { chosen } = choice;
   const isPhone = useMedia('phone');
+  const chooser = isWeek && (
+    <ResourceChooser
+      by={by}
+      resources={resources}
+      value={resource?.id}
+      onChange={props.onResource}
+    />
+  );
   return (
     <>
       <DaySwitcher
@@ -68,14 +77,7 @@ export function DiaryTools(props: DiaryToolsProps) {
         step={isWeek ? WEEK_DAYS : 1}
         onChange={props.onDay}
       />
-      {isWeek && (
-        <ResourceChooser
-          by={by}
-          resources={resources}
-          value={resource?.id}
-          onChange={props.onResource}
-        />
-      )}
+      {!isPhone && chooser}
       {!isPhone && !isWeek && (
         <Button variant="secondary" data-print="hide" onClick={props.onChoose}>
           {chosen?.length
@@ -89,6 +91,7 @@ export function DiaryTools(props: DiaryToolsProps) {
         </Button>
       )}
       <BookLink dateLocal={dateLocal} today={today} />
+      {isPhone && chooser}
     </>
   );
 }

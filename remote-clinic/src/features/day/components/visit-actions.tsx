@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import type { SiteContext, VisitStatus } from 'shared-contracts';
 import { toTakeBackText, useRecordVisit } from 'shared-visits';
@@ -32,6 +32,10 @@ function useKeptFocus({ id, status }: DayVisit) {
 const Actions = styled(Cluster)`
   ${media.desktop} {
     flex-wrap: nowrap;
+
+    [role='dialog'] & {
+      flex-wrap: wrap;
+    }
   }
 `;
 
@@ -40,10 +44,12 @@ interface VisitActionsProps {
   readonly now: Date;
   /** Whether the reader manages all visits, with their money, beside recording what happens. */
   readonly canManage: boolean;
+  /** Buttons between the next action and the menu. */
+  readonly children?: ReactNode;
 }
 
 /** The next action on a visit as a button, the others in a menu. */
-export function VisitActions({ visit, now, canManage }: VisitActionsProps) {
+export function VisitActions({ visit, now, canManage, children }: VisitActionsProps) {
   const { timeZone } = useOutletContext<SiteContext>().clinic;
   const { recordVisit, takeBack, isPending } = useRecordVisit();
   const [dialog, setDialog] = useState<VisitDialogProps['kind'] | null>(null);
@@ -73,6 +79,7 @@ export function VisitActions({ visit, now, canManage }: VisitActionsProps) {
           {texts.nextActions[next]}
         </Button>
       )}
+      {children}
       {others.length > 0 && (
         <Menu trigger={<IconButton icon="more" label={texts.more} aria-describedby={nameId} />}>
           {others.map((action) => (

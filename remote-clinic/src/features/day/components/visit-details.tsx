@@ -56,8 +56,7 @@ export function VisitDetails({ visit, day, now, onClose }: VisitDetailsProps) {
             { term: headers.email, details: <EmailLink email={visit.email} /> },
           ]}
         />
-        <Cluster gap="s">
-          <VisitActions visit={visit} now={now} canManage />
+        <VisitActions visit={visit} now={now} canManage>
           {canMove && (
             <Button variant="secondary" onClick={() => setMoving(true)}>
               {labels.move}
@@ -66,7 +65,7 @@ export function VisitDetails({ visit, day, now, onClose }: VisitDetailsProps) {
           <ButtonLink variant="secondary" to={paths.patient(visit.patientId)}>
             {labels.patientPage}
           </ButtonLink>
-        </Cluster>
+        </VisitActions>
         {isMoving && (
           <VisitDialog
             visitId={visit.id}

@@ -27,16 +27,22 @@ export const looks: Readonly<Record<VisitLook, { tone: BlockTone; icon: IconName
 /** The marks that stand beside that of the look. */
 export const markIcons = { alert: 'warning', due: 'card' } as const;
 
-/** Marks for what the words of a visit's block have no room for: alerts, what is due, and how far it is. */
-export function VisitMarks({ visit, now }: { readonly visit: ClinicVisit; readonly now: Date }) {
+/** What the words of a visit's block have no room for: alerts, what is due, and how far it is. */
+export function listMarks(visit: ClinicVisit, now: Date): IconName[] {
   const { icon } = looks[toLook(visit, now)];
-  const isDue = toPayment(visit) === 'due';
-  if (visit.alerts.length === 0 && !isDue && !icon) return null;
-  return (
+  return [
+    ...(visit.alerts.length > 0 ? [markIcons.alert] : []),
+    ...(toPayment(visit) === 'due' ? [markIcons.due] : []),
+    ...(icon ? [icon] : []),
+  ];
+}
+
+/** The marks in the corner of a visit's block. */
+export const VisitMarks = ({ marks }: { readonly marks: readonly IconName[] }) =>
+  marks.length > 0 && (
     <Marks aria-hidden>
-      {visit.alerts.length > 0 && <Icon name={markIcons.alert} size={SIZE} />}
-      {isDue && <Icon name={markIcons.due} size={SIZE} />}
-      {icon && <Icon name={icon} size={SIZE} />}
+      {marks.map((icon) => (
+        <Icon key={icon} name={icon} size={SIZE} />
+      ))}
     </Marks>
   );
-}

@@ -25,14 +25,17 @@ const { columns: headers } = texts;
 const OnScreen = styled.div`
   [data-column='time'] {
     grid-area: 1 / 1 / 2 / 3;
+    align-self: start;
   }
 
   [data-column='patient'] {
     grid-area: 1 / 3 / 2 / 8;
+    align-self: start;
   }
 
   [data-column='status'] {
     grid-area: 1 / 8 / 2 / 13;
+    align-self: start;
   }
 
   [data-column='payment'] {
@@ -46,6 +49,22 @@ const OnScreen = styled.div`
   [data-column='actions'] {
     grid-area: 3 / 4 / 4 / 13;
     justify-self: end;
+  }
+
+  /* A phone: how far the visit is stands beside the treatment, so that names and numbers are not broken. */
+  @container wide-table (max-width: 28rem) {
+    [data-column='patient'] {
+      grid-column-end: 13;
+    }
+
+    [data-column='treatment'] {
+      grid-column-end: 8;
+    }
+
+    [data-column='status'] {
+      grid-row: 2 / 3;
+      justify-self: end;
+    }
   }
 
   ${media.print} {

@@ -47,10 +47,10 @@ function VisitLine({ visit, now }: VisitLineProps) {
   return (
     <li>
       <Cluster gap="xs" justify="space-between">
-        <span>
+        <Cluster gap="s">
           <CellLink to={paths.patient(visit.patientId)}>{visit.patient}</CellLink>
           <SecondaryText>{texts.myDay.when(times, treatment)}</SecondaryText>
-        </span>
+        </Cluster>
         <Cluster gap="xs">
           <AlertBadges alerts={visit.alerts} />
           <StatusBadges visit={visit} now={now} />

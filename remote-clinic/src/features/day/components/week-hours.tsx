@@ -9,17 +9,22 @@ import {
 import { QueryView } from 'shared-data';
 import { useCan } from 'shared-staff';
 import { ButtonLink, Card, Cluster, DefinitionList, SectionHeading, Stack } from 'shared-ui';
+import { styled } from 'styled-components';
 import { texts } from '../../../texts';
 import { useOwnWeek } from '../hooks/use-own-week';
 import { toHoursTexts } from '../model/hours-text';
 
 const { week: labels } = texts;
 
+const Line = styled.div`
+  text-align: end;
+`;
+
 function Hours({ days }: Pick<OwnWeek, 'days'>) {
   const { timeZone } = useOutletContext<SiteContext>().clinic;
   const items = days.map((day) => ({
     term: formatShortDay(day.dateLocal),
-    details: toHoursTexts(day, timeZone).map((text) => <div key={text}>{text}</div>),
+    details: toHoursTexts(day, timeZone).map((text) => <Line key={text}>{text}</Line>),
   }));
   return <DefinitionList items={items} />;
 }

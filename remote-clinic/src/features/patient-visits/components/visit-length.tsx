@@ -9,7 +9,9 @@ const { visit: labels } = patientTexts;
 const { min, max, step } = visitMinutes;
 
 const LengthField = styled(TextField)`
-  max-width: 9rem;
+  input {
+    max-width: 9rem;
+  }
 `;
 
 /** How long a visit takes at a typed time; the diary may have filled it in. */

@@ -12,6 +12,7 @@ import {
 } from 'shared-contracts';
 import {
   forgetChanges,
+  FormDateField,
   showAtFields,
   toOptionalRule,
   toRule,
@@ -39,7 +40,7 @@ interface ChildDialogProps {
 export function ChildDialog({ parent, onClose }: ChildDialogProps) {
   const navigate = useNavigate();
   const form = useForm({ defaultValues: { name: '', dateOfBirth: '' } });
-  const { register, handleSubmit, formState } = form;
+  const { register, control, handleSubmit, formState } = form;
   const { errors } = formState;
   const { save, isPending, message } = useSave(addChild, {
     changes: [getPatient, listPatients],
@@ -73,12 +74,12 @@ export function ChildDialog({ parent, onClose }: ChildDialogProps) {
           autoComplete="off"
           isRequired
         />
-        <TextField
-          {...register('dateOfBirth', { validate: toOptionalRule(dateOfBirthSchema) })}
+        <FormDateField
+          control={control}
+          name="dateOfBirth"
+          rules={{ validate: toOptionalRule(dateOfBirthSchema) }}
           label={fieldLabels.dateOfBirth}
-          type="date"
-          error={errors.dateOfBirth?.message}
-          autoComplete="off"
+          isBirthDate
         />
         <UnsavedChanges isDirty={formState.isDirty && !isPending} />
         <FormError>{message}</FormError>

@@ -21,7 +21,7 @@ const columns: DataColumn<PatientSummary>[] = [
   {
     key: 'name',
     header: labels.columns.name,
-    width: '20%',
+    width: '19%',
     render: ({ id, name }) => <CellLink to={paths.patient(id)}>{name}</CellLink>,
   },
   {
@@ -33,7 +33,7 @@ const columns: DataColumn<PatientSummary>[] = [
   {
     key: 'contact',
     header: labels.columns.contact,
-    width: '23%',
+    width: '24%',
     render: ({ phone, email }) => (
       <Stack gap="xs">
         <span>{phone ? <bdi>{formatPhone(phone)}</bdi> : '–'}</span>
@@ -44,7 +44,7 @@ const columns: DataColumn<PatientSummary>[] = [
   {
     key: 'account',
     header: labels.columns.account,
-    width: '19%',
+    width: '15%',
     render: ({ hasAccount }) => (
       <Badge tone={hasAccount ? 'success' : 'neutral'}>
         {hasAccount ? labels.hasAccount : labels.noAccount}

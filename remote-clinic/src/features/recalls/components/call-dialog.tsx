@@ -5,14 +5,16 @@ import {
   cancelRecall,
   getOpenWork,
   getPatient,
+  isDateLocal,
   listRecallsToCall,
   type RecallToCall,
   recordRecallCall,
   type SiteContext,
   toDateLocal,
 } from 'shared-contracts';
-import { showAtFields, useSave } from 'shared-data';
-import { Button, ChoiceField, Dialog, FormError, Stack, TextField } from 'shared-ui';
+import { FormDateField, showAtFields, useSave } from 'shared-data';
+import { Button, ChoiceField, Dialog, FormError, Stack } from 'shared-ui';
+import { patientTexts } from '../../../patient-texts';
 import { recallTexts } from '../../../recall-texts';
 
 const { dialog: labels, outcomes } = recallTexts;
@@ -74,7 +76,7 @@ function useCallForm({ recall, onClose }: CallDialogProps) {
 
 function CallForm(props: CallDialogProps) {
   const { form, today, submit, suggest, isPending, message } = useCallForm(props);
-  const { register, control, formState } = form;
+  const { register, control } = form;
   const outcome = useWatch({ control, name: 'outcome' });
   return (
     <Stack as="form" noValidate onSubmit={(event) => void submit(event)}>
@@ -89,12 +91,12 @@ function CallForm(props: CallDialogProps) {
       {outcome === 'declined' ? (
         <p role="status">{labels.declinedHint}</p>
       ) : (
-        <TextField
-          {...register('nextCallOn')}
-          type="date"
+        <FormDateField
+          control={control}
+          name="nextCallOn"
+          rules={{ validate: (day) => isDateLocal(day) || patientTexts.visit.dateRequired }}
           min={today}
           label={labels.nextCallOn}
-          error={formState.errors.nextCallOn?.message}
           isRequired
         />
       )}

@@ -95,7 +95,7 @@ const toColumns = (
   timeZone: string,
   onNote: ActionsProps['onNote'],
 ): DataColumn<RecallToCall>[] => [
-  { key: 'patient', header: labels.columns.patient, width: '26%', render: Patient },
+  { key: 'patient', header: labels.columns.patient, width: '24%', render: Patient },
   {
     key: 'visit',
     header: labels.columns.visit,
@@ -110,7 +110,7 @@ const toColumns = (
   {
     key: 'actions',
     header: labels.columns.actions,
-    width: '22%',
+    width: '25%',
     render: (recall) => <Actions recall={recall} onNote={onNote} />,
   },
 ];

@@ -113,7 +113,7 @@ const toColumns = (
   today: DateLocal,
   onAsk: Ask,
 ): SearchableColumn<WaitingPatient>[] => [
-  { key: 'patient', header: labels.columns.patient, width: '19%', render: Patient },
+  { key: 'patient', header: labels.columns.patient, width: '17%', render: Patient },
   { key: 'wants', header: labels.columns.wants, render: Wants },
   {
     key: 'since',
@@ -130,7 +130,7 @@ const toColumns = (
   {
     key: 'actions',
     header: labels.columns.actions,
-    width: '29%',
+    width: '28%',
     render: (entry) => <Actions entry={entry} today={today} onAsk={onAsk} />,
   },
 ];

@@ -10,8 +10,8 @@ import {
   type StaffInvitation,
   withdrawStaffInvitation,
 } from 'shared-contracts';
-import { ConfirmRequest, QueryView, RowButtons, SecondaryText, useSave } from 'shared-data';
-import { Badge, Button, type DataColumn, DataTable, EmptyState, Stack } from 'shared-ui';
+import { ConfirmRequest, QueryView, SecondaryText, useSave } from 'shared-data';
+import { Badge, Button, Cluster, type DataColumn, DataTable, EmptyState, Stack } from 'shared-ui';
 import { texts } from '../../../texts';
 
 const { invitations: labels } = texts;
@@ -58,7 +58,7 @@ function RowActions({ invitation, onWithdraw }: RowActionsProps) {
     errors: 'notification',
   });
   return (
-    <RowButtons>
+    <Cluster gap="xs">
       <Button
         variant="secondary"
         aria-describedby={describedBy}
@@ -74,7 +74,7 @@ function RowActions({ invitation, onWithdraw }: RowActionsProps) {
       >
         {labels.withdraw}
       </Button>
-    </RowButtons>
+    </Cluster>
   );
 }
 
@@ -110,10 +110,11 @@ function OpenInvitations({ invitations, now, isBusy }: OpenInvitationsProps) {
   const [withdrawn, setWithdrawn] = useState<StaffInvitation | null>(null);
   const columns: DataColumn<StaffInvitation>[] = [
     { key: 'person', header: labels.columns.person, render: Person },
-    { key: 'role', header: labels.columns.role, render: toRoleText },
+    { key: 'role', header: labels.columns.role, width: '12%', render: toRoleText },
     {
       key: 'sent',
       header: labels.columns.sent,
+      width: '17%',
       render: ({ sentAt, inviter }) => {
         const when = formatInstant(sentAt, timeZone);
         return inviter === null ? when : labels.sentBy(when, inviter);
@@ -122,11 +123,13 @@ function OpenInvitations({ invitations, now, isBusy }: OpenInvitationsProps) {
     {
       key: 'state',
       header: labels.columns.state,
+      width: '18%',
       render: (invitation) => <State invitation={invitation} timeZone={timeZone} now={now} />,
     },
     {
       key: 'actions',
       header: labels.columns.actions,
+      width: '30%',
       render: (invitation) => <RowActions invitation={invitation} onWithdraw={setWithdrawn} />,
     },
   ];

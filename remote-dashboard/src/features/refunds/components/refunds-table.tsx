@@ -31,7 +31,7 @@ const toColumns = (onSend: (refund: Refund) => void): SearchableColumn<Refund>[]
   {
     key: 'treatment',
     header: labels.columns.treatment,
-    width: '14%',
+    width: '12.5%',
     render: ({ treatment }) => treatment,
     sortBy: ({ treatment }) => treatment,
   },
@@ -65,7 +65,7 @@ const toColumns = (onSend: (refund: Refund) => void): SearchableColumn<Refund>[]
   {
     key: 'state',
     header: labels.columns.state,
-    width: '12%',
+    width: '13.5%',
     render: ({ status }) => <Badge tone={TONES[status]}>{labels.states[status]}</Badge>,
   },
   {

@@ -62,7 +62,7 @@ const toColumns = ({ firstNumber, sort, onSort, onPress }: ColumnsOptions): Data
   {
     key: 'number',
     header: headers.number,
-    width: '11%',
+    width: '10%',
     render: (_, index) => firstNumber + index,
   },
   {
@@ -81,7 +81,7 @@ const toColumns = ({ firstNumber, sort, onSort, onPress }: ColumnsOptions): Data
   {
     key: 'email',
     header: headers.email,
-    width: '26%',
+    width: '28%',
     sort: toColumnSort(sort, 'email', onSort),
     render: (user) => (
       <Cluster gap="s" justify="space-between">
@@ -95,7 +95,7 @@ const toColumns = ({ firstNumber, sort, onSort, onPress }: ColumnsOptions): Data
   {
     key: 'admin',
     header: headers.admin,
-    width: '31%',
+    width: '32%',
     render: (user) => (
       <RowButtons>
         {user.role === 'admin' ? (

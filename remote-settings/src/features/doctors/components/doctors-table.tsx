@@ -25,6 +25,7 @@ export function DoctorsTable({ doctors, treatments }: Pick<Settings, 'doctors' |
     {
       key: 'name',
       header: headers.name,
+      width: '20%',
       render: (one) => (
         <Stack gap="xs" alignItems="start">
           <span id={toNameId(one)}>{one.name}</span>
@@ -56,6 +57,7 @@ export function DoctorsTable({ doctors, treatments }: Pick<Settings, 'doctors' |
     {
       key: 'timeOff',
       header: headers.timeOff,
+      width: '16%',
       render: ({ timeOff }) => (
         <SecondaryText>
           {timeOff.map(formatTimeOff).join(texts.separator) || labels.noTimeOff}
