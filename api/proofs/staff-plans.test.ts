@@ -53,16 +53,19 @@ afterAll(() => api.stop());
 
 const isWasteful = (step: PlanNode): boolean => (step['Rows Removed by Filter'] ?? 0) > LARGE;
 
+/** The tables that a query reads row by row, and those of which it reads many rows for nothing. */
+const listWasted = (plan: PlanNode): string[] => [
+  ...listScanned(plan),
+  ...listSteps(plan)
+    .filter(isWasteful)
+    .flatMap((step) => step['Relation Name'] ?? []),
+];
+
 /** The large tables that a page reads row by row, and those of which it reads many rows for nothing. */
 async function listRead(db: TestApi['db'], name: string): Promise<string[]> {
   const plans = [];
   for (const query of reads.get(name) ?? []) plans.push(await explain(db, query));
-  const wasted = plans.flatMap(listSteps).filter(isWasteful);
-  const tables = [
-    ...plans.flatMap(listScanned),
-    ...wasted.flatMap((step) => step['Relation Name'] ?? []),
-  ];
-  const large = tables.filter((table) => largeTables.includes(table));
+  const large = plans.flatMap(listWasted).filter((table) => largeTables.includes(table));
   return [...new Set(large)].filter((table) => !wholes[name]?.includes(table));
 }
 
@@ -119,9 +122,10 @@ it('expired holds are found, before each booking, without reading the bookings',
   });
   await sweepHolds(db, api.now);
   const [sweep] = executed;
-  expect(listScanned(await explain(api.db, sweep!))).toEqual([]);
+  expect(listWasted(await explain(api.db, sweep!))).toEqual([]);
   await sql`drop index bookings_held`.execute(api.db);
-  expect(listScanned(await explain(api.db, sweep!))).toEqual(['bookings']);
+  // By another index or without one: the statistics decide.
+  expect(listWasted(await explain(api.db, sweep!))).toContain('bookings');
   await db.destroy();
 });
 

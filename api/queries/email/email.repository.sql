@@ -47,7 +47,13 @@ where "u"."clinic_id" = $1 and "u"."user_id" = $2 and "u"."erased_at" is null;
 select "b"."booking_id" as "id",
   "b"."contact_email" as "email",
   "b"."contact_name" as "name",
-  "t"."name" as "treatment",
+  array_to_string(array[t.name] || array(
+    select a.name
+    from treatments a
+    where a.clinic_id = b.clinic_id and a.treatment_id = any(b.added_treatment_ids)
+    order by array_position(b.added_treatment_ids, a.treatment_id)
+  ),
+  ' + ') as "treatment",
   "d"."name" as "doctor",
   "b"."date_local" as "dateLocal",
   "b"."time_local" as "timeLocal",
@@ -89,7 +95,13 @@ where "b"."clinic_id" = $1
 select "b"."booking_id" as "id",
   "b"."contact_email" as "email",
   "b"."contact_name" as "name",
-  "t"."name" as "treatment",
+  array_to_string(array[t.name] || array(
+    select a.name
+    from treatments a
+    where a.clinic_id = b.clinic_id and a.treatment_id = any(b.added_treatment_ids)
+    order by array_position(b.added_treatment_ids, a.treatment_id)
+  ),
+  ' + ') as "treatment",
   "d"."name" as "doctor",
   "b"."date_local" as "dateLocal",
   "b"."time_local" as "timeLocal",
@@ -153,7 +165,13 @@ where "r"."clinic_id" = $1 and "r"."reply_id" = $2;
 select "b"."booking_id" as "id",
   "b"."contact_email" as "email",
   "b"."contact_name" as "name",
-  "t"."name" as "treatment",
+  array_to_string(array[t.name] || array(
+    select a.name
+    from treatments a
+    where a.clinic_id = b.clinic_id and a.treatment_id = any(b.added_treatment_ids)
+    order by array_position(b.added_treatment_ids, a.treatment_id)
+  ),
+  ' + ') as "treatment",
   "d"."name" as "doctor",
   "b"."date_local" as "dateLocal",
   "b"."time_local" as "timeLocal",
@@ -189,7 +207,13 @@ where "b"."clinic_id" = $1
 select "b"."booking_id" as "id",
   "b"."contact_email" as "email",
   "b"."contact_name" as "name",
-  "t"."name" as "treatment",
+  array_to_string(array[t.name] || array(
+    select a.name
+    from treatments a
+    where a.clinic_id = b.clinic_id and a.treatment_id = any(b.added_treatment_ids)
+    order by array_position(b.added_treatment_ids, a.treatment_id)
+  ),
+  ' + ') as "treatment",
   "d"."name" as "doctor",
   "b"."date_local" as "dateLocal",
   "b"."time_local" as "timeLocal",

@@ -24,14 +24,15 @@ inner join "treatments" as "t" on "t"."clinic_id" = "r"."clinic_id"
 left join "doctors" as "d" on "d"."clinic_id" = "r"."clinic_id"
   and "d"."doctor_id" = "r"."doctor_id"
   and "d"."is_bookable" = $1
-where "r"."clinic_id" = $2 and "r"."recall_id" = $3 and (r.cancelled_at is null and not exists (
-    select
+where "r"."clinic_id" = $2 and "r"."recall_id" = $3 and (r.cancelled_at is null and not coalesce((
+    select true
     from bookings b
     where b.clinic_id = r.clinic_id
       and b.patient_id = r.patient_id
       and b.status not in ('held', 'cancelled', 'no_show')
       and (b.booking_id = r.booking_id or b.treatment_id = r.treatment_id and b.date_local >= r.due_on - 21)
-  ) and exists (
+    limit 1
+  ), false) and exists (
     select
     from patients p
     join patient_contacts c on c.clinic_id = p.clinic_id and c.patient_id = p.patient_id

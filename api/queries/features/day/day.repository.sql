@@ -36,8 +36,12 @@ select "b"."booking_id" as "id",
   "b"."is_paid" as "isPaid",
   greatest(0, b.price_cents - b.paid_cents + b.returned_cents) as "owedCents",
   "b"."arrived_at" as "arrivedAt",
-  "b"."confirmed_at" is not null as "isConfirmed",
-  not exists (
+  array(
+    select a.name
+    from treatments a
+    where a.clinic_id = b.clinic_id and a.treatment_id = any(b.added_treatment_ids)
+    order by array_position(b.added_treatment_ids, a.treatment_id)
+  ) as "addedTreatments", "b"."confirmed_at" is not null as "isConfirmed", not exists (
     select
     from "bookings" as "e"
     where "e"."clinic_id" = "b"."clinic_id"
@@ -86,8 +90,12 @@ select "b"."booking_id" as "id",
   "b"."is_paid" as "isPaid",
   greatest(0, b.price_cents - b.paid_cents + b.returned_cents) as "owedCents",
   "b"."arrived_at" as "arrivedAt",
-  "b"."confirmed_at" is not null as "isConfirmed",
-  not exists (
+  array(
+    select a.name
+    from treatments a
+    where a.clinic_id = b.clinic_id and a.treatment_id = any(b.added_treatment_ids)
+    order by array_position(b.added_treatment_ids, a.treatment_id)
+  ) as "addedTreatments", "b"."confirmed_at" is not null as "isConfirmed", not exists (
     select
     from "bookings" as "e"
     where "e"."clinic_id" = "b"."clinic_id"

@@ -35,14 +35,15 @@ where "r"."clinic_id" = $1
   and "r"."cancelled_at" is null
   and "p"."is_listed" = $2
   and "p"."removed_at" is null
-  and not exists (
-    select
+  and not coalesce((
+    select true
     from bookings b
     where b.clinic_id = r.clinic_id
       and b.patient_id = r.patient_id
       and b.status not in ('held', 'cancelled', 'no_show')
       and (b.booking_id = r.booking_id or b.treatment_id = r.treatment_id and b.date_local >= r.due_on - 21)
-  )
+    limit 1
+  ), false)
 order by coalesce(r.next_call_on, r.due_on), "r"."recall_id"
 limit $3;
 
@@ -83,14 +84,15 @@ where "r"."clinic_id" = $1
   and "r"."cancelled_at" is null
   and "p"."is_listed" = $2
   and "p"."removed_at" is null
-  and not exists (
-    select
+  and not coalesce((
+    select true
     from bookings b
     where b.clinic_id = r.clinic_id
       and b.patient_id = r.patient_id
       and b.status not in ('held', 'cancelled', 'no_show')
       and (b.booking_id = r.booking_id or b.treatment_id = r.treatment_id and b.date_local >= r.due_on - 21)
-  ) and (coalesce(r.next_call_on, r.due_on), r.recall_id) > (
+    limit 1
+  ), false) and (coalesce(r.next_call_on, r.due_on), r.recall_id) > (
     select coalesce(a.next_call_on, a.due_on), a.recall_id
     from recalls a
     where a.clinic_id = $3 and a.recall_id = $4
@@ -135,14 +137,15 @@ where "r"."clinic_id" = $1
   and "r"."cancelled_at" is null
   and "p"."is_listed" = $2
   and "p"."removed_at" is null
-  and not exists (
-    select
+  and not coalesce((
+    select true
     from bookings b
     where b.clinic_id = r.clinic_id
       and b.patient_id = r.patient_id
       and b.status not in ('held', 'cancelled', 'no_show')
       and (b.booking_id = r.booking_id or b.treatment_id = r.treatment_id and b.date_local >= r.due_on - 21)
-  ) and coalesce(r.next_call_on, r.due_on) <= $3
+    limit 1
+  ), false) and coalesce(r.next_call_on, r.due_on) <= $3
 order by coalesce(r.next_call_on, r.due_on), "r"."recall_id"
 limit $4;
 
@@ -183,14 +186,15 @@ where "r"."clinic_id" = $1
   and "r"."cancelled_at" is null
   and "p"."is_listed" = $2
   and "p"."removed_at" is null
-  and not exists (
-    select
+  and not coalesce((
+    select true
     from bookings b
     where b.clinic_id = r.clinic_id
       and b.patient_id = r.patient_id
       and b.status not in ('held', 'cancelled', 'no_show')
       and (b.booking_id = r.booking_id or b.treatment_id = r.treatment_id and b.date_local >= r.due_on - 21)
-  ) and coalesce(r.next_call_on, r.due_on) > $3
+    limit 1
+  ), false) and coalesce(r.next_call_on, r.due_on) > $3
 order by coalesce(r.next_call_on, r.due_on), "r"."recall_id"
 limit $4;
 
@@ -231,26 +235,28 @@ where "r"."clinic_id" = $1
   and "r"."cancelled_at" is null
   and "p"."is_listed" = $2
   and "p"."removed_at" is null
-  and not exists (
-    select
+  and not coalesce((
+    select true
     from bookings b
     where b.clinic_id = r.clinic_id
       and b.patient_id = r.patient_id
       and b.status not in ('held', 'cancelled', 'no_show')
       and (b.booking_id = r.booking_id or b.treatment_id = r.treatment_id and b.date_local >= r.due_on - 21)
-  ) and p.search_text like $3
+    limit 1
+  ), false) and p.search_text like $3
 order by coalesce(r.next_call_on, r.due_on), "r"."recall_id"
 limit $4;
 
 -- lockOpenRecall
-select "r"."patient_id" as "patientId", (r.cancelled_at is not null or exists (
-    select
+select "r"."patient_id" as "patientId", (r.cancelled_at is not null or coalesce((
+    select true
     from bookings b
     where b.clinic_id = r.clinic_id
       and b.patient_id = r.patient_id
       and b.status not in ('held', 'cancelled', 'no_show')
       and (b.booking_id = r.booking_id or b.treatment_id = r.treatment_id and b.date_local >= r.due_on - 21)
-  )) as "isClosed", (
+    limit 1
+  ), false)) as "isClosed", (
     select cast(count(*) as integer) as "count"
     from "recall_calls" as "c"
     where "c"."clinic_id" = "r"."clinic_id" and "c"."recall_id" = "r"."recall_id"

@@ -34,14 +34,15 @@ where "r"."clinic_id" = $2
   and "r"."queued_at" is null
   and "r"."due_on" >= $3
   and "r"."due_on" <= $4
-  and (r.cancelled_at is null and not exists (
-    select
+  and (r.cancelled_at is null and not coalesce((
+    select true
     from bookings b
     where b.clinic_id = r.clinic_id
       and b.patient_id = r.patient_id
       and b.status not in ('held', 'cancelled', 'no_show')
       and (b.booking_id = r.booking_id or b.treatment_id = r.treatment_id and b.date_local >= r.due_on - 21)
-  ) and exists (
+    limit 1
+  ), false) and exists (
     select
     from patients p
     join patient_contacts c on c.clinic_id = p.clinic_id and c.patient_id = p.patient_id

@@ -4,7 +4,13 @@ select "b"."booking_id" as "id",
   "b"."contact_name" as "patient",
   "b"."contact_email" as "email",
   "b"."contact_phone" as "phone",
-  "t"."name" as "treatment",
+  array_to_string(array[t.name] || array(
+    select a.name
+    from treatments a
+    where a.clinic_id = b.clinic_id and a.treatment_id = any(b.added_treatment_ids)
+    order by array_position(b.added_treatment_ids, a.treatment_id)
+  ),
+  ' + ') as "treatment",
   "b"."status",
   "b"."starts_at" as "startsAt",
   "b"."price_cents" as "priceCents",
@@ -26,7 +32,13 @@ select "b"."booking_id" as "id",
   "b"."contact_name" as "patient",
   "b"."contact_email" as "email",
   "b"."contact_phone" as "phone",
-  "t"."name" as "treatment",
+  array_to_string(array[t.name] || array(
+    select a.name
+    from treatments a
+    where a.clinic_id = b.clinic_id and a.treatment_id = any(b.added_treatment_ids)
+    order by array_position(b.added_treatment_ids, a.treatment_id)
+  ),
+  ' + ') as "treatment",
   "b"."status",
   "b"."starts_at" as "startsAt",
   "b"."price_cents" as "priceCents",
@@ -48,7 +60,13 @@ select "b"."booking_id" as "id",
   "b"."contact_name" as "patient",
   "b"."contact_email" as "email",
   "b"."contact_phone" as "phone",
-  "t"."name" as "treatment",
+  array_to_string(array[t.name] || array(
+    select a.name
+    from treatments a
+    where a.clinic_id = b.clinic_id and a.treatment_id = any(b.added_treatment_ids)
+    order by array_position(b.added_treatment_ids, a.treatment_id)
+  ),
+  ' + ') as "treatment",
   "b"."status",
   "b"."starts_at" as "startsAt",
   "b"."price_cents" as "priceCents",
@@ -74,7 +92,13 @@ select "b"."booking_id" as "id",
   "b"."contact_name" as "patient",
   "b"."contact_email" as "email",
   "b"."contact_phone" as "phone",
-  "t"."name" as "treatment",
+  array_to_string(array[t.name] || array(
+    select a.name
+    from treatments a
+    where a.clinic_id = b.clinic_id and a.treatment_id = any(b.added_treatment_ids)
+    order by array_position(b.added_treatment_ids, a.treatment_id)
+  ),
+  ' + ') as "treatment",
   "b"."status",
   "b"."starts_at" as "startsAt",
   "b"."price_cents" as "priceCents",

@@ -75,6 +75,7 @@ it('a day has its hours, doctors, chairs and visits', async () => {
       owedCents: 18_000,
       isFirstVisit: true,
       isConfirmed: false,
+      addedTreatments: [],
       arrivedAtUtc: null,
       doctorId: anId,
       chairId: anId,

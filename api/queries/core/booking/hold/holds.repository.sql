@@ -148,6 +148,29 @@ where "b"."clinic_id" = $1
   and "b"."starts_at" = $5
   and "b"."held_until" > $6
   and "b"."replaces_booking_id" is not distinct from $7
+  and "b"."doctor_id" = $8
+order by "b"."waiting_entry_id"
+limit $9
+for update of "b";
+
+-- lockHold
+select "b"."booking_id" as "id",
+  "b"."doctor_id" as "doctorId",
+  "d"."name" as "doctor",
+  "b"."price_cents" as "priceCents",
+  "b"."held_until" as "heldUntil",
+  "b"."waiting_entry_id" as "entryId"
+from "bookings" as "b"
+left join "doctors" as "d" on "d"."clinic_id" = "b"."clinic_id"
+  and "d"."doctor_id" = "b"."doctor_id"
+where "b"."clinic_id" = $1
+  and "b"."status" = $2
+  and "b"."user_id" is null
+  and "b"."patient_id" = $3
+  and "b"."treatment_id" = $4
+  and "b"."starts_at" = $5
+  and "b"."held_until" > $6
+  and "b"."replaces_booking_id" is not distinct from $7
 order by "b"."waiting_entry_id"
 limit $8
 for update of "b";

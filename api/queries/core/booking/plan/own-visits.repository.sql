@@ -24,7 +24,8 @@ where "clinic_id" = $1
   and "treatment_id" = $3
   and "date_local" = $4
   and "time_local" = $5
-  and "status" not in ($6);
+  and "ends_at" = $6
+  and "status" not in ($7);
 
 -- findBookedVisit
 select "booking_id"
@@ -34,8 +35,7 @@ where "clinic_id" = $1
   and "treatment_id" = $3
   and "date_local" = $4
   and "time_local" = $5
-  and "ends_at" = $6
-  and "status" not in ($7);
+  and "status" not in ($6);
 
 -- findOwnConflict
 select "b"."booking_id" as "id",

@@ -8,6 +8,12 @@ select "b"."booking_id" as "id",
   "b"."starts_at" as "startsAt",
   "b"."price_cents" as "priceCents",
   "b"."contact_name" as "patient",
+  array(
+    select a.name
+    from treatments a
+    where a.clinic_id = b.clinic_id and a.treatment_id = any(b.added_treatment_ids)
+    order by array_position(b.added_treatment_ids, a.treatment_id)
+  ) as "addedTreatments",
   "b"."contact_email" as "email",
   "b"."contact_phone" as "phone",
   "p"."intent_id" as "transactionId",
@@ -67,6 +73,12 @@ select "b"."booking_id" as "id",
   "b"."starts_at" as "startsAt",
   "b"."price_cents" as "priceCents",
   "b"."contact_name" as "patient",
+  array(
+    select a.name
+    from treatments a
+    where a.clinic_id = b.clinic_id and a.treatment_id = any(b.added_treatment_ids)
+    order by array_position(b.added_treatment_ids, a.treatment_id)
+  ) as "addedTreatments",
   "b"."contact_email" as "email",
   "b"."contact_phone" as "phone",
   "p"."intent_id" as "transactionId",
@@ -128,6 +140,12 @@ select "b"."booking_id" as "id",
   "b"."starts_at" as "startsAt",
   "b"."price_cents" as "priceCents",
   "b"."contact_name" as "patient",
+  array(
+    select a.name
+    from treatments a
+    where a.clinic_id = b.clinic_id and a.treatment_id = any(b.added_treatment_ids)
+    order by array_position(b.added_treatment_ids, a.treatment_id)
+  ) as "addedTreatments",
   "b"."contact_email" as "email",
   "b"."contact_phone" as "phone",
   "p"."intent_id" as "transactionId",
@@ -189,6 +207,12 @@ select "b"."booking_id" as "id",
   "b"."starts_at" as "startsAt",
   "b"."price_cents" as "priceCents",
   "b"."contact_name" as "patient",
+  array(
+    select a.name
+    from treatments a
+    where a.clinic_id = b.clinic_id and a.treatment_id = any(b.added_treatment_ids)
+    order by array_position(b.added_treatment_ids, a.treatment_id)
+  ) as "addedTreatments",
   "b"."contact_email" as "email",
   "b"."contact_phone" as "phone",
   "p"."intent_id" as "transactionId",
@@ -257,6 +281,12 @@ select "b"."user_id" as "userId",
   "b"."chair_free_at" as "chairFreeAt",
   "b"."treatment_id" as "treatmentId",
   "b"."price_cents" as "priceCents",
+  coalesce((
+    select json_agg(json_build_object('id', a.treatment_id, 'name', a.name) order by array_position(b.added_treatment_ids, a.treatment_id))
+    from treatments a
+    where a.clinic_id = b.clinic_id and a.treatment_id = any(b.added_treatment_ids)
+  ),
+  '[]') as "added",
   "b"."announced_starts_at",
   "b"."announced_doctor_id",
   "b"."is_paid" as "isPaid",

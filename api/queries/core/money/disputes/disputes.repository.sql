@@ -16,7 +16,13 @@ order by "opened_at";
 -- listShownDisputes
 select "x"."dispute_id" as "id",
   "x"."booking_id" as "bookingId",
-  "t"."name" as "treatment",
+  array_to_string(array[t.name] || array(
+    select a.name
+    from treatments a
+    where a.clinic_id = b.clinic_id and a.treatment_id = any(b.added_treatment_ids)
+    order by array_position(b.added_treatment_ids, a.treatment_id)
+  ),
+  ' + ') as "treatment",
   coalesce(b.contact_name, '') as "patient",
   "b"."date_local" as "dateLocal",
   "b"."time_local" as "timeLocal",
@@ -36,7 +42,13 @@ limit $3;
 -- listShownDisputes
 select "x"."dispute_id" as "id",
   "x"."booking_id" as "bookingId",
-  "t"."name" as "treatment",
+  array_to_string(array[t.name] || array(
+    select a.name
+    from treatments a
+    where a.clinic_id = b.clinic_id and a.treatment_id = any(b.added_treatment_ids)
+    order by array_position(b.added_treatment_ids, a.treatment_id)
+  ),
+  ' + ') as "treatment",
   coalesce(b.contact_name, '') as "patient",
   "b"."date_local" as "dateLocal",
   "b"."time_local" as "timeLocal",

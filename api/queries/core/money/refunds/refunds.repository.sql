@@ -2,6 +2,10 @@
 delete from "refunds"
 where "clinic_id" = $1 and "payment_id" = $2 and "status" in ($3);
 
+-- deleteUnsentOfPrice
+delete from "refunds"
+where "clinic_id" = $1 and "booking_id" = $2 and "status" = $3 and "reason" = $4;
+
 -- findIdByProvider
 select "r"."refund_id" as "id",
   "r"."status",
@@ -59,7 +63,13 @@ order by "r"."created_at";
 -- listRefunds
 select "r"."refund_id" as "id",
   "r"."booking_id" as "bookingId",
-  "t"."name" as "treatment",
+  array_to_string(array[t.name] || array(
+    select a.name
+    from treatments a
+    where a.clinic_id = b.clinic_id and a.treatment_id = any(b.added_treatment_ids)
+    order by array_position(b.added_treatment_ids, a.treatment_id)
+  ),
+  ' + ') as "treatment",
   coalesce(b.contact_name, '') as "patient",
   "b"."date_local" as "dateLocal",
   "b"."time_local" as "timeLocal",
@@ -94,7 +104,13 @@ order by "r"."created_at", "r"."refund_id";
 -- listShownRefunds
 select "r"."refund_id" as "id",
   "r"."booking_id" as "bookingId",
-  "t"."name" as "treatment",
+  array_to_string(array[t.name] || array(
+    select a.name
+    from treatments a
+    where a.clinic_id = b.clinic_id and a.treatment_id = any(b.added_treatment_ids)
+    order by array_position(b.added_treatment_ids, a.treatment_id)
+  ),
+  ' + ') as "treatment",
   coalesce(b.contact_name, '') as "patient",
   "b"."date_local" as "dateLocal",
   "b"."time_local" as "timeLocal",
@@ -127,7 +143,13 @@ order by "r"."created_at";
 -- listShownRefunds
 select "r"."refund_id" as "id",
   "r"."booking_id" as "bookingId",
-  "t"."name" as "treatment",
+  array_to_string(array[t.name] || array(
+    select a.name
+    from treatments a
+    where a.clinic_id = b.clinic_id and a.treatment_id = any(b.added_treatment_ids)
+    order by array_position(b.added_treatment_ids, a.treatment_id)
+  ),
+  ' + ') as "treatment",
   coalesce(b.contact_name, '') as "patient",
   "b"."date_local" as "dateLocal",
   "b"."time_local" as "timeLocal",

@@ -33,7 +33,13 @@ order by "c"."position" desc;
 -- listTillEntries
 select "e"."entry_id" as "id",
   "b"."patient_id" as "patientId",
-  "t"."name" as "treatment",
+  array_to_string(array[t.name] || array(
+    select a.name
+    from treatments a
+    where a.clinic_id = b.clinic_id and a.treatment_id = any(b.added_treatment_ids)
+    order by array_position(b.added_treatment_ids, a.treatment_id)
+  ),
+  ' + ') as "treatment",
   "e"."kind",
   coalesce(b.contact_name, '') as "patient",
   "e"."method",

@@ -13,6 +13,7 @@ where "clinic_id" = $1 and "patient_id" = $2;
 -- deleteRows
 delete from "waiting_entries"
 where "clinic_id" = $1 and "patient_id" = $2;
+
 -- eraseRecords
 update "patients"
 set "born_on" = $1,
@@ -114,16 +115,6 @@ where "clinic_id" = $1 and ("user_id" = $2 or "merged_into" in (
     where "clinic_id" = $3 and "user_id" = $4
   ))
 order by "is_account_holder" desc, "name";
-
--- patients
-update "patients"
-set "name" = $1, "born_on" = $2, "email" = $3, "phone" = $4, "is_listed" = $5
-where "clinic_id" = $6 and "patient_id" = $7;
-
--- patients
-update "patients"
-set "name" = $1, "born_on" = $2, "email" = $3, "phone" = $4, "is_listed" = $5
-where "clinic_id" = $6 and "user_id" = $7;
 
 -- recallCalls
 select "c"."recall_id" as "recallId", "c"."outcome", "c"."called_at" as "calledAt"

@@ -4,7 +4,13 @@ select "b"."booking_id" as "bookingId",
   "b"."contact_name" as "contactName",
   "b"."contact_email" as "contactEmail",
   "b"."contact_phone" as "contactPhone",
-  "t"."name" as "treatment",
+  array_to_string(array[t.name] || array(
+    select a.name
+    from treatments a
+    where a.clinic_id = b.clinic_id and a.treatment_id = any(b.added_treatment_ids)
+    order by array_position(b.added_treatment_ids, a.treatment_id)
+  ),
+  ' + ') as "treatment",
   "d"."name" as "doctor",
   "b"."date_local" as "dateLocal",
   "b"."time_local" as "timeLocal",

@@ -7,14 +7,15 @@ where "r"."clinic_id" = $1
   and "r"."cancelled_at" is null
   and "p"."is_listed" = $2
   and "p"."removed_at" is null
-  and not exists (
-    select
+  and not coalesce((
+    select true
     from bookings b
     where b.clinic_id = r.clinic_id
       and b.patient_id = r.patient_id
       and b.status not in ('held', 'cancelled', 'no_show')
       and (b.booking_id = r.booking_id or b.treatment_id = r.treatment_id and b.date_local >= r.due_on - 21)
-  ) and coalesce(r.next_call_on, r.due_on) <= $3;
+    limit 1
+  ), false) and coalesce(r.next_call_on, r.due_on) <= $3;
 
 -- finishRecall
 update "recalls"
@@ -32,14 +33,15 @@ select "r"."recall_id" as "id",
   "r"."due_on" as "dueOn",
   "r"."cancelled_at" as "cancelledAt",
   "r"."queued_at" as "sentAt",
-  exists (
-    select
+  coalesce((
+    select true
     from bookings b
     where b.clinic_id = r.clinic_id
       and b.patient_id = r.patient_id
       and b.status not in ('held', 'cancelled', 'no_show')
       and (b.booking_id = r.booking_id or b.treatment_id = r.treatment_id and b.date_local >= r.due_on - 21)
-  ) as "isBooked"
+    limit 1
+  ), false) as "isBooked"
 from "recalls" as "r"
 inner join "treatments" as "t" on "t"."clinic_id" = "r"."clinic_id"
   and "t"."treatment_id" = "r"."treatment_id"

@@ -74,16 +74,6 @@ from "users"
 where "clinic_id" = $1 and "email" = $2 and "closed_at" is null and "verified_at" is not null
 for no key update;
 
--- moveRecord
-update "patient_notes"
-set "patient_id" = $1
-where "clinic_id" = $2 and "patient_id" = $3;
-
--- moveRecord
-update "recalls"
-set "patient_id" = $1
-where "clinic_id" = $2 and "patient_id" = $3;
-
 -- setStopped
 update "patients"
 set "recalls_stopped_at" = $1
