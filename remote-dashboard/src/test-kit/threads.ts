@@ -99,5 +99,10 @@ export function mockThreads(...stored: Thread[]) {
 
 /** Whether the window is wide enough for two panes. */
 export function setPanes(count: 1 | 2): void {
-  Object.assign(window, { matchMedia: () => ({ matches: count === 2 }) });
+  const toList = (query: string) => ({
+    matches: count === 2 && query.includes('min-width'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  });
+  Object.assign(window, { matchMedia: toList });
 }

@@ -274,28 +274,33 @@ it('the free times agree with a slow and obvious model, in any zone, over a year
   expect(found).toBeGreaterThan(0.4 * QUESTIONS);
 });
 
+/** Whether the model disagrees with the times of a schedule that is read without care: few questions depend on it. */
+function isNoticed(toCareless: (question: Question) => Question): boolean {
+  for (let count = 0; count < QUESTIONS; count += 1) {
+    const question = randomQuestion();
+    if (findFree(toCareless(question)).join() !== findFreeSlowly(question).join()) return true;
+  }
+  return false;
+}
+
 it('control: the model notices when special hours are left out', () => {
   const withoutSpecial = <T extends { hours: WorkingHours }>(one: T): T => ({
     ...one,
     hours: { ...one.hours, special: [] },
   });
-  const disagrees = times(100, () => {
-    const question = randomQuestion();
-    const doctors = question.schedule.doctors.map(withoutSpecial);
-    const careless = { ...question, schedule: { ...question.schedule, doctors } };
-    return findFree(careless).join() !== findFreeSlowly(question).join();
-  });
-  expect(disagrees).toContain(true);
+  const toCareless = ({ schedule, ...question }: Question) => {
+    const doctors = schedule.doctors.map(withoutSpecial);
+    return { ...question, schedule: { ...schedule, doctors } };
+  };
+  expect(isNoticed(toCareless)).toBe(true);
 });
 
 it('control: the model notices when clean-up time is left out', () => {
-  const disagrees = times(100, () => {
-    const question = randomQuestion();
-    const { treatment } = question;
-    const careless = { ...question, treatment: { ...treatment, cleanupMinutes: 0 } };
-    return findFree(careless).join() !== findFreeSlowly(question).join();
+  const toCareless = ({ treatment, ...question }: Question) => ({
+    ...question,
+    treatment: { ...treatment, cleanupMinutes: 0 },
   });
-  expect(disagrees).toContain(true);
+  expect(isNoticed(toCareless)).toBe(true);
 });
 
 describe('a small clinic', () => {
