@@ -6,7 +6,7 @@ import {
   type PaymentMethod,
   type TimeLocal,
 } from 'shared-contracts';
-import { allTreatments } from '../core/booking/visits/visit-treatments';
+import { allTreatments } from '../database/visit-treatments';
 import type { Db } from '../database/connection';
 
 export interface Recipient {

@@ -24,8 +24,8 @@ export type Period = z.output<typeof periodCodec>;
  * `isFirstVisit`: the patient had no visit at the clinic before this one. `isConfirmed`: the patient
  * has confirmed that they will come. `owedCents` is what remains of the price; an older API (until api 2.0.0) leaves
  * it out. `arrivedAt` is since when the patient is there, null until then; an older API (until api 2.0.0) leaves it out.
- * `treatment` is what the visit counts for, and `addedTreatments` what is done beside that, which an older API (until api
- * 2.0.0) does not know.
+ * `treatment` is what the visit counts for, and `addedTreatments` what is done beside that, which
+ * an older API (until api 2.0.0) does not know.
  * `alerts` are the patient's, the most urgent kind first.
  */
 export const visitCodec = wireObject({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Alert, ClinicVisit, DateLocal } from 'shared-contracts';
-import { addedTreatments } from '../../core/booking/visits/visit-treatments';
+import { addedTreatments } from '../../database/visit-treatments';
 import type { Db } from '../../database/connection';
 
 export interface StoredVisit extends ClinicVisit {

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import type { exportUnpaidVisits, QueryOf, UnpaidVisit } from 'shared-contracts';
-import { allTreatments } from '../../core/booking/visits/visit-treatments';
+import { allTreatments } from '../../database/visit-treatments';
 import type { Db } from '../../database/connection';
 import type { PageOfRows } from '../../database/pages';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Booking, BookingStatus, Cancellation, DateLocal, TimeLocal } from 'shared-contracts';
 import type { Db, Trx } from '../../../database/connection';
 import { paymentBalance } from '../../money/ledger/payments.repository';
-import { addedTreatments } from './visit-treatments';
+import { addedTreatments } from '../../../database/visit-treatments';
 import type { Announcement } from '../plan/place.repository';
 
 export interface StoredBooking extends Omit<

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Dispute, DisputeStatus } from 'shared-contracts';
-import { allTreatments } from '../../booking/visits/visit-treatments';
+import { allTreatments } from '../../../database/visit-treatments';
 import type { Db, Trx } from '../../../database/connection';
 
 interface NewDispute {

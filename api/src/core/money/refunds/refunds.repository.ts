@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import type { PaymentMethod, Refund, RefundReason, RefundStatus } from 'shared-contracts';
-import { allTreatments } from '../../booking/visits/visit-treatments';
+import { allTreatments } from '../../../database/visit-treatments';
 import type { Db, Trx } from '../../../database/connection';
 import type { PageOfRows } from '../../../database/pages';
 

@@ -1,7 +1,7 @@
 import type { TillClosing, TillCount, TillEntry } from 'shared-contracts';
 import { type DateLocal, deskMethodSchema } from 'shared-contracts';
 import { sql } from 'kysely';
-import { allTreatments } from '../../booking/visits/visit-treatments';
+import { allTreatments } from '../../../database/visit-treatments';
 import type { Db, Trx } from '../../../database/connection';
 
 /** An entry with the account that recorded it. */

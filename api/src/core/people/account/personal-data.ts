@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PatientStatus } from 'shared-contracts';
 import { SOURCE_LANGUAGE } from 'shared-texts';
-import { allTreatments } from '../../booking/visits/visit-treatments';
+import { allTreatments } from '../../../database/visit-treatments';
 import type { Db } from '../../../database/connection';
 import { messageReplies, messages } from './message-tables';
 import {
