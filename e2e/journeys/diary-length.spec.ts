@@ -57,7 +57,7 @@ test('reception chooses a dentist in the diary, and drags over free time for an 
   const caller = newPatient();
   await page.getByRole('combobox', { name: patientSearch.label }).fill(caller.name);
   await page.getByRole('option', { name: patientSearch.addNamed(caller.name) }).click();
-  await page.getByLabel(form.email).fill(caller.email);
+  await page.getByRole('textbox', { name: form.email }).fill(caller.email);
   await page.getByRole('radio', { name: new RegExp(`^${treatment}`) }).check();
   await expect(page.getByLabel(visit.length)).toHaveValue('60');
   await page.getByRole('button', { name: visit.submit }).click();

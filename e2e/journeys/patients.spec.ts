@@ -24,7 +24,8 @@ test('the reception books for a caller, who later signs up with that address and
   // The search has the focus.
   await page.keyboard.type(patient.name);
   await page.getByRole('option', { name: patientSearch.addNamed(patient.name) }).click();
-  await page.getByLabel(form.email).fill(patient.email);
+  // The search that was here has the word in its label.
+  await page.getByRole('textbox', { name: form.email }).fill(patient.email);
   await page.getByRole('radio', { name: /^Cavity Filling/ }).check();
   await page.getByRole('textbox', { name: visit.date, exact: true }).fill(dateLocal);
   const loaded = page.getByRole('status').filter({ hasText: toLongDate(dateLocal) });

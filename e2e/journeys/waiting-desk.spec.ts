@@ -31,7 +31,7 @@ test('a caller is put on the waiting list, is offered a time and books it from t
   await page.getByRole('link', { name: labels.add }).click();
   await page.getByRole('combobox', { name: patientSearch.label }).fill(patient.name);
   await page.getByRole('option', { name: patientSearch.addNamed(patient.name) }).click();
-  await page.getByLabel(form.email).fill(patient.email);
+  await page.getByRole('textbox', { name: form.email }).fill(patient.email);
   await page.getByLabel(form.phone).fill('+1 646 555 0187');
   await page.getByLabel(labels.form.treatment).selectOption(SURGERY);
   await page.getByLabel(labels.form.fromDate).fill(dateLocal);

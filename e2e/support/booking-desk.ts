@@ -17,7 +17,7 @@ export async function bookForCaller(
   await page.goto(paths.bookForCaller);
   await page.getByRole('combobox', { name: patientSearch.label }).fill(name);
   await page.getByRole('option', { name: patientSearch.addNamed(name) }).click();
-  await page.getByLabel(form.email).fill(email);
+  await page.getByRole('textbox', { name: form.email }).fill(email);
   await page.getByRole('radio', { name: new RegExp(`^${treatment}`) }).check();
   await page.getByRole('textbox', { name: visit.date, exact: true }).fill(date);
   await timesOf(page).first().check();

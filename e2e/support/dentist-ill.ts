@@ -67,6 +67,8 @@ export const menuEntry = (page: Page): Locator =>
 /** From the page Visits to move: the dentist's day is closed, and her visits are listed and counted in the menu. */
 export async function closeTheirDay(page: Page, day: BookedDay, presses: Presses): Promise<void> {
   const { press, fill, choose } = presses;
+  // The page that led here has a choice of dentists too.
+  await expect(page.getByRole('heading', { level: 1, name: texts.heading })).toBeVisible();
   await choose(page.getByRole('combobox', { name: absence.doctor }).first(), ILL);
   await fill(page.getByLabel(absence.fromDate), day.date);
   await fill(page.getByLabel(absence.untilDate), day.date);
