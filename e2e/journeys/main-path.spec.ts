@@ -12,6 +12,8 @@ test('a new visitor signs up, books and pays; the clinic sees it [R1.2, R2.52, R
   browser,
   baseURL,
 }) => {
+  // A patient's whole way, and an owner's: longer than other journeys.
+  test.slow();
   const { patient, treatment, slot } = await walkMainJourney({ page, browser, baseURL });
 
   const admin = await browser.newPage({ baseURL });
