@@ -178,7 +178,8 @@ async function expectAccess(page: Page, allowed: Access): Promise<void> {
   for (const path of staffPages) if (!open.includes(path)) await expectNotAllowed(page, path);
 }
 
-test.describe.configure({ timeout: 120_000 });
+// A person is refused about 35 pages one by one.
+test.describe.configure({ timeout: 240_000 });
 
 for (const [role, account] of [
   ['owner', accounts.admin],
