@@ -10,7 +10,7 @@ const OPEN_HOURS = 8;
 /** Of the opening hours, so that some visits are over and some are to come. */
 const PAST_HOURS = 2;
 
-/** The day of the clinic, moved so that the present is within its hours at any time that somebody looks. */
+/** The day of the clinic, moved so that the present is always within its opening hours. */
 function toPresentDay(now: Date): object {
   const dateLocal = toDateLocal(now, TIME_ZONE);
   const midnight = toInstant(dateLocal, '00:00', TIME_ZONE).getTime();

@@ -1,13 +1,17 @@
-import { type Cancellation as Reason, isCausedByClinic, splitRefund } from 'shared-contracts';
+import { type Cancellation as Reason, isCausedByClinic } from 'shared-contracts';
 import { isOwnOrMay, type VisitActor } from '../../../access/ownership';
 import type { Actor } from '../../../audit/audit-log';
 import { type Db, inTransaction, type Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
 import { enqueueEmail } from '../../../outbox/email-job';
 import { chargeLateFee } from '../../money/ledger/ledger.service';
-import { listPayments, type RecordedPayment } from '../../money/ledger/payments.repository';
+import {
+  listPayments,
+  type RecordedPayment,
+  sumBalances,
+} from '../../money/ledger/payments.repository';
 import { enqueueIntentClosing } from '../../money/payments/intent-job';
-import { openRefund } from '../../money/refunds/refunds.service';
+import { refundPayments } from '../../money/refunds/refunds.service';
 import * as bookings from '../visits/bookings.repository';
 import { getBookingRules } from '../plan/own-visits.repository';
 import {
@@ -40,9 +44,6 @@ export interface Cancellation {
   readonly now: Date;
 }
 
-const sumBalances = (payments: readonly RecordedPayment[]): number =>
-  payments.reduce((sum, { balanceCents }) => sum + balanceCents, 0);
-
 interface Refunding extends Cancellation {
   readonly startsAt: Date;
   readonly payments: readonly RecordedPayment[];
@@ -62,17 +63,14 @@ async function toOwedCents(
  * The provider refunds cards; what was paid at the clinic the staff give back. A payment or the end of the notice period
  * may have changed the amount since the caller was told it.
  */
-async function refundPayments(trx: Trx, refunding: Refunding): Promise<void> {
+async function giveBack(trx: Trx, refunding: Refunding): Promise<void> {
   const { bookingId, caller, payments, seen, now } = refunding;
   const owedCents = await toOwedCents(trx, refunding);
   const toldCents = seen?.refundCents ?? owedCents;
   if (toldCents !== owedCents) throw new DomainError('visit_changed');
   const keptCents = sumBalances(payments) - owedCents;
-  for (const { payment, amountCents } of splitRefund(payments, owedCents)) {
-    const status = payment.method === 'card_online' ? 'requested' : 'due';
-    const refund = { bookingId, paymentId: payment.id, amountCents, status, now } as const;
-    await openRefund(trx, { ...refund, reason: 'cancelled', requestedBy: caller.userId });
-  }
+  const refund = { bookingId, amountCents: owedCents, reason: 'cancelled', now } as const;
+  await refundPayments(trx, payments, { ...refund, requestedBy: caller.userId });
   await chargeLateFee(trx, { bookingId, amountCents: keptCents, by: caller.userId, now });
 }
 
@@ -100,7 +98,7 @@ async function markAndRefund(trx: Trx, cancellation: Cancellation): Promise<numb
     before: { startsAt: startsAt.toISOString() },
     after: { isFeeWaived, ...(reason && { reason: reason.reason }) },
   });
-  await refundPayments(trx, { ...cancellation, isFeeWaived, payments, startsAt });
+  await giveBack(trx, { ...cancellation, isFeeWaived, payments, startsAt });
   if (booking.intentId !== null) await enqueueIntentClosing(trx, bookingId);
   await enqueueEmail(trx, { kind: 'cancelled', clinicId: trx.clinicId, id: bookingId });
   return 1;

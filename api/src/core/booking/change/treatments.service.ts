@@ -3,7 +3,6 @@ import {
   type changeVisitTreatments,
   formatPrice,
   MINUTE_MS,
-  splitRefund,
   toChangedTotal,
 } from 'shared-contracts';
 import type { FastifyBaseLogger } from 'fastify';
@@ -17,12 +16,12 @@ import {
   listPayments,
   lockPayable,
   type Payable,
-  type RecordedPayment,
+  sumBalances,
 } from '../../money/ledger/payments.repository';
 import { closeIntent } from '../../money/payments/close-intent';
 import { toOpenIntentId } from '../../money/payments/payments.service';
 import { deleteUnsentOfPrice, sumUnsettled } from '../../money/refunds/refunds.repository';
-import { openRefund } from '../../money/refunds/refunds.service';
+import { refundPayments } from '../../money/refunds/refunds.service';
 import { sweepHolds } from '../hold/holds.repository';
 import type { LockedDays } from '../plan/locks.repository';
 import { keepPlace, takePlace, toOwnTreatment, toStaffOwnError } from '../plan/take';
@@ -120,9 +119,6 @@ async function store(
   }
 }
 
-const sumBalances = (payments: readonly RecordedPayment[]): number =>
-  payments.reduce((sum, { balanceCents }) => sum + balanceCents, 0);
-
 /**
  * Gives back what was paid above the new price, as the caller was told. What staff had not given back yet of an earlier
  * change counts again: it may be more or less now.
@@ -134,11 +130,8 @@ async function refundExcess(trx: Trx, { id, body, actor }: Attempt, { payments }
   const { owedCents } = await readBalance(trx, id);
   const excessCents = Math.max(0, 0 - owedCents - (await sumUnsettled(trx, id)));
   const { userId: requestedBy, now } = actor;
-  for (const { payment, amountCents } of splitRefund(await listPayments(trx, id), excessCents)) {
-    const status = payment.method === 'card_online' ? 'requested' : 'due';
-    const refund = { bookingId: id, paymentId: payment.id, amountCents, requestedBy, now };
-    await openRefund(trx, { ...refund, status, reason: 'price_lowered' });
-  }
+  const refund = { bookingId: id, amountCents: excessCents, requestedBy, now };
+  await refundPayments(trx, await listPayments(trx, id), { ...refund, reason: 'price_lowered' });
 }
 
 async function changeOnce(trx: Trx, change: Attempt): Promise<Outcome> {

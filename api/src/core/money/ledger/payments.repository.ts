@@ -37,6 +37,10 @@ export interface RecordedPayment {
   readonly balanceCents: number;
 }
 
+/** What is left of payments. */
+export const sumBalances = (payments: readonly RecordedPayment[]): number =>
+  payments.reduce((sum, { balanceCents }) => sum + balanceCents, 0);
+
 export interface Payable {
   readonly status: BookingStatus;
   readonly owedCents: number;

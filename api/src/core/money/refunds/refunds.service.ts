@@ -1,11 +1,11 @@
-import type { RefundStatus } from 'shared-contracts';
+import { type RefundStatus, splitRefund } from 'shared-contracts';
 import { type Actor, recordAudit } from '../../../audit/audit-log';
 import type { Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
 import { enqueueEmail } from '../../../outbox/email-job';
 import { findByProvider } from '../ledger/ledger.repository';
 import { readBalance, recordEntry, reverseEntry } from '../ledger/ledger.service';
-import { listPayments } from '../ledger/payments.repository';
+import { listPayments, type RecordedPayment } from '../ledger/payments.repository';
 import { listStatuses } from '../disputes/disputes.repository';
 import { enqueueRefund } from './refund-job';
 import * as refunds from './refunds.repository';
@@ -14,6 +14,18 @@ import * as refunds from './refunds.repository';
 export async function openRefund(trx: Trx, refund: refunds.NewRefund): Promise<void> {
   const id = await refunds.insertRefund(trx, refund);
   if (refund.status === 'requested') await enqueueRefund(trx, trx.clinic, id);
+}
+
+/** Gives an amount of payments back as it came: by the provider at once, or by the staff. */
+export async function refundPayments(
+  trx: Trx,
+  payments: readonly RecordedPayment[],
+  refund: Omit<refunds.NewRefund, 'paymentId' | 'status'>,
+): Promise<void> {
+  for (const { payment, amountCents } of splitRefund(payments, refund.amountCents)) {
+    const status = payment.method === 'card_online' ? 'requested' : 'due';
+    await openRefund(trx, { ...refund, paymentId: payment.id, amountCents, status });
+  }
 }
 
 /**
