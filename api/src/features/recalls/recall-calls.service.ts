@@ -13,7 +13,10 @@ interface RecallCall {
 }
 
 /** Notes a call, and when the next one is; a patient who declines gets no further invitation. */
-export async function recordCall(trx: Trx, { recallId, call, actor }: RecallCall): Promise<number> {
+export async function logRecallCall(
+  trx: Trx,
+  { recallId, call, actor }: RecallCall,
+): Promise<number> {
   const { outcome, nextCallOn, callCount } = call;
   const { now } = actor;
   if (nextCallOn !== null && nextCallOn < toDateLocal(now, trx.clinic.timeZone)) {

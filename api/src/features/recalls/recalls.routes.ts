@@ -7,7 +7,7 @@ import { parsePatientSearch } from '../../core/people/patients/patient-search';
 import { readPage } from '../../database/pages';
 import { registerEndpoint } from '../../http/register-endpoint';
 import { listToCall } from './recall-calls.repository';
-import { recordCall } from './recall-calls.service';
+import { logRecallCall } from './recall-calls.service';
 import { setInvitationsStopped } from './recalls.repository';
 import { cancelRecall, planRecall } from './recalls.service';
 import { inTransaction } from '../../database/connection';
@@ -41,7 +41,7 @@ export function registerRecalls(app: FastifyInstance, { db, clock, clinic }: Con
       call: call.body,
       actor: toActor(call, clock()),
     };
-    return { modifiedCount: await inTransaction(db, (trx) => recordCall(trx, recorded)) };
+    return { modifiedCount: await inTransaction(db, (trx) => logRecallCall(trx, recorded)) };
   });
 }
 
