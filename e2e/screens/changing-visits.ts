@@ -8,6 +8,22 @@ const { visits } = visitTexts;
 
 const address = `/api/bookings/${booking._id}`;
 const opened = { [`/api/patients/${patientSummary.id}`]: patientPage };
+const times = ['9.30 am', '11.00 am', '2.00 pm'];
+const toMove = {
+  [`${address}/options`]: respondWith([
+    {
+      ...{ _id: 'a0000000-0000-4000-8000-000000000001', name: booking.treatment, role: 180 },
+      ...{ durationMinutes: 60, slots: times, taken: ['9.00 am'] },
+    },
+  ]),
+  [`${address}/doctors`]: respondWith([
+    {
+      ...{ _id: 'd0000000-0000-4000-8000-000000000001', name: 'Dr. Amara Osei' },
+      ...{ speciality: 'General Dentistry', image: '', slots: times },
+    },
+  ]),
+  [`${address}/availability`]: respondWith([]),
+};
 /** As a colleague has changed it after the page was loaded. */
 const changed = respondWith({
   ...booking,
@@ -27,9 +43,9 @@ const over = respondWith({
 const screens: Omit<Screen, 'role' | 'path'>[] = [
   {
     name: 'moving a visit of a patient',
-    responses: { ...opened, [address]: respondWith(booking) },
+    responses: { ...opened, ...toMove, [address]: respondWith(booking) },
     act: press(visits.reschedule),
-    shows: (page) => page.getByRole('dialog').getByRole('gridcell').first(),
+    shows: (page) => page.getByRole('dialog').getByRole('radio').first(),
   },
   {
     name: 'a visit that has changed',
@@ -39,7 +55,7 @@ const screens: Omit<Screen, 'role' | 'path'>[] = [
   },
   {
     name: 'a visit that was cancelled meanwhile',
-    responses: { ...opened, [address]: over },
+    responses: { ...opened, ...toMove, [address]: over },
     act: press(visits.reschedule),
     shows: (page) => page.getByText(visits.changed.over),
   },

@@ -94,6 +94,9 @@ export {
   listDoctorTimes,
   listMonthAvailability,
   listPerformers,
+  listVisitAvailability,
+  listVisitDoctors,
+  listVisitOptions,
 } from './endpoints/appointments';
 export {
   type AuditActor,

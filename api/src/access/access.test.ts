@@ -419,6 +419,18 @@ const accountRows: Row[] = [
     admin: 'ok',
     reception: 'ok',
   },
+  ...[
+    'options?date=Mar%203,%202026',
+    'doctors?date=Mar%203,%202026',
+    'availability?month=2026-03',
+  ].map((list) => ({
+    route: `GET /bookings/{id}/${list.replace(/\?.*/, '')}`,
+    path: () => `/bookings/${bookingId}/${list}`,
+    other: 'not_found' as const,
+    owner: 'ok' as const,
+    admin: 'ok' as const,
+    reception: 'ok' as const,
+  })),
   {
     route: 'GET /bookings/{id}/receipt',
     path: () => `/bookings/${bookingId}/receipt`,

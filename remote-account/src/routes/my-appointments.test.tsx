@@ -4,7 +4,7 @@ import {
   cancelBooking,
   errorCatalogue,
   HOUR_MS,
-  listAppointmentOptions,
+  listVisitOptions,
   listBookings,
   listWaitingEntries,
   paths,
@@ -325,7 +325,7 @@ describe('rescheduling', () => {
 
   async function openDialog() {
     const { user } = openPage(() => [unpaid]);
-    mockEndpoint(listAppointmentOptions, ({ query: { dateLocal } }) => [
+    mockEndpoint(listVisitOptions, ({ query: { dateLocal } }) => [
       { ...option, freeTimes: timesOf[dateLocal] ?? [] },
     ]);
     mockHolds();

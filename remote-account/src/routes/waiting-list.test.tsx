@@ -5,7 +5,7 @@ import {
   createHold,
   HOUR_MS,
   leaveWaitingList,
-  listAppointmentOptions,
+  listVisitOptions,
   listBookings,
   listWaitingEntries,
   paths,
@@ -73,7 +73,7 @@ function openPage(entries: WaitingEntry[], address: string = paths.dashboard) {
   mockBookings(() => [visit]);
   mockEndpoint(listWaitingEntries, () => entries);
   mockHolds();
-  mockEndpoint(listAppointmentOptions, () => [
+  mockEndpoint(listVisitOptions, () => [
     {
       id: TREATMENT_ID,
       name: visit.treatment,

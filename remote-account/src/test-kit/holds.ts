@@ -2,8 +2,8 @@ import {
   createHold,
   type DoctorTimes,
   type Hold,
-  listDoctorTimes,
-  listMonthAvailability,
+  listVisitAvailability,
+  listVisitDoctors,
   releaseHold,
   renewHold,
 } from 'shared-contracts';
@@ -28,8 +28,8 @@ export const held: Hold = {
 
 /** Mocks a clinic that holds every time, and whose only dentist is {@link osei}; it tells no numbers of free times. */
 export function mockHolds(): void {
-  mockEndpoint(listDoctorTimes, () => [osei]);
-  mockEndpoint(listMonthAvailability, () => []);
+  mockEndpoint(listVisitDoctors, () => [osei]);
+  mockEndpoint(listVisitAvailability, () => []);
   mockEndpoint(createHold, () => held);
   mockEndpoint(renewHold, () => held);
   mockEndpoint(releaseHold, () => ({ deletedCount: 1 }));

@@ -100,3 +100,40 @@ export const listMonthAvailability = defineEndpoint({
   }),
   response: z.array(dayAvailabilityCodec),
 });
+
+const ofVisit = {
+  method: 'GET',
+  access: 'user',
+  params: z.object({ id: idSchema }),
+  errors: ['not_found'],
+} as const;
+
+/**
+ * {@link listAppointmentOptions} for a visit that is to be moved: its treatment alone, as long as the visit takes, also
+ * when the clinic does not offer it any more. `not_found` for another person's visit, unless the caller is staff.
+ */
+export const listVisitOptions = defineEndpoint({
+  ...ofVisit,
+  path: '/bookings/:id/options',
+  summary: 'List the free times of a day for moving a booking',
+  query: wireObject({ dateLocal: wireField('date', dateCodec) }),
+  response: z.array(appointmentOptionCodec),
+});
+
+/** {@link listDoctorTimes} for a visit that is to be moved; its own doctor may treat it, bookable or not. */
+export const listVisitDoctors = defineEndpoint({
+  ...ofVisit,
+  path: '/bookings/:id/doctors',
+  summary: 'List the doctors and their free times on a day for moving a booking',
+  query: wireObject({ dateLocal: wireField('date', dateCodec) }),
+  response: z.array(doctorTimesCodec),
+});
+
+/** {@link listMonthAvailability} for a visit that is to be moved. */
+export const listVisitAvailability = defineEndpoint({
+  ...ofVisit,
+  path: '/bookings/:id/availability',
+  summary: 'Count the free times of each day of a month for moving a booking',
+  query: z.object({ month: monthSchema, doctorId: z.optional(idSchema) }),
+  response: z.array(dayAvailabilityCodec),
+});

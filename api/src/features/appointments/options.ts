@@ -72,7 +72,7 @@ export function listDays(month: string): DateLocal[] {
 }
 
 /** Whose times count; undefined for all. */
-interface Counted {
+export interface Counted {
   readonly treatmentId?: string | undefined;
   readonly doctorId?: string | undefined;
 }

@@ -7,6 +7,7 @@ import {
   listDentists,
   listDoctorTimes,
   listPerformers,
+  listVisitDoctors,
 } from 'shared-contracts';
 
 /** Those of whom the page knows already; nothing is requested for it. */
@@ -15,6 +16,18 @@ function useKnownPerformers(treatmentId: string) {
   return listPerformers(data, treatmentId);
 }
 
+interface DentistsOptions {
+  /** The ID of the dentist who is chosen at first; null means any. */
+  readonly firstId?: string | null;
+  /** The visit that is to be moved: its length counts, and its own dentist may treat it. */
+  readonly visitId?: string;
+}
+
+const toQuery = (dateLocal: DateLocal, treatment: string, visitId: string | undefined) =>
+  visitId === undefined
+    ? endpointQuery(listDoctorTimes, { query: { dateLocal, treatment } })
+    : endpointQuery(listVisitDoctors, { params: { id: visitId }, query: { dateLocal } });
+
 /**
  * The dentists of a treatment on a day, by name, and which one was chosen, at first that of `firstId`;
  * null means any. While they are unknown there are none, or those of the day before. No treatment has no dentists.
@@ -22,12 +35,12 @@ function useKnownPerformers(treatmentId: string) {
 export function useDentists(
   treatment: Pick<AppointmentOption, 'id' | 'name'> | null,
   dateLocal: DateLocal,
-  firstId: string | null = null,
+  { firstId = null, visitId }: DentistsOptions = {},
 ) {
   const [doctorId, choose] = useState(firstId);
   const performers = useKnownPerformers(treatment?.id ?? '');
   const { data, isPending, isPlaceholderData, isError, failureCount } = useQuery({
-    ...endpointQuery(listDoctorTimes, { query: { dateLocal, treatment: treatment?.name ?? '' } }),
+    ...toQuery(dateLocal, treatment?.name ?? '', visitId),
     enabled: treatment !== null,
     // Loaded when the dialog opens: later the hold itself would make a dentist's times look taken.
     staleTime: Infinity,

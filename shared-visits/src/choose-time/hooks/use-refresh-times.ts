@@ -3,10 +3,20 @@ import {
   listAppointmentOptions,
   listDoctorTimes,
   listMonthAvailability,
+  listVisitAvailability,
+  listVisitDoctors,
+  listVisitOptions,
   toEndpointName,
 } from 'shared-contracts';
 
-const TIMES = [listAppointmentOptions, listDoctorTimes, listMonthAvailability];
+const TIMES = [
+  listAppointmentOptions,
+  listDoctorTimes,
+  listMonthAvailability,
+  listVisitAvailability,
+  listVisitDoctors,
+  listVisitOptions,
+];
 
 /** Fetches again, after a time was taken or given back, which ones are free. */
 export function useRefreshTimes(): () => void {

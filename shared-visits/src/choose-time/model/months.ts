@@ -1,10 +1,12 @@
 import { endpointQuery } from 'shared-auth';
-import { type DateLocal, listMonthAvailability } from 'shared-contracts';
+import { type DateLocal, listMonthAvailability, listVisitAvailability } from 'shared-contracts';
 
 /** Whose times count; absent for all. */
 export interface TimesFilter {
   readonly treatmentId?: string;
   readonly doctorId?: string;
+  /** The visit that is to be moved: its treatment and its length count. */
+  readonly visitId?: string;
 }
 
 /** The month of a day, `YYYY-MM`. */
@@ -17,5 +19,10 @@ export function shiftMonth(month: string, step: 1 | -1): string {
 }
 
 /** The number of open times of each day of a month. */
-export const monthQuery = (month: string, filter: TimesFilter = {}) =>
-  endpointQuery(listMonthAvailability, { query: { month, ...filter } });
+export const monthQuery = (month: string, { visitId, ...filter }: TimesFilter = {}) =>
+  visitId === undefined
+    ? endpointQuery(listMonthAvailability, { query: { month, ...filter } })
+    : endpointQuery(listVisitAvailability, {
+        params: { id: visitId },
+        query: { month, ...(filter.doctorId !== undefined && { doctorId: filter.doctorId }) },
+      });

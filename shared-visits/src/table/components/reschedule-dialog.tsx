@@ -13,7 +13,6 @@ import { OfDay } from '../../choose-time/components/of-day';
 import { useDentists } from '../../choose-time/hooks/use-dentists';
 import { useTreatmentDay } from '../../choose-time/hooks/use-treatment-day';
 import { useWaitingEntries } from '../../choose-time/hooks/use-waiting-entries';
-import { texts } from '../../texts';
 import { visitTexts } from '../../visit-texts';
 import type { RequestedTime } from '../hooks/use-visit-change';
 import { toVisitText } from '../model/money';
@@ -36,47 +35,39 @@ interface RescheduleDialogProps extends SeenVisitDialogProps {
 function Reschedule({ booking, isOwn, requested, onClose }: RescheduleDialogProps) {
   const { timeZone } = useOutletContext<SiteContext>().clinic;
   const [wantedDay, chooseDay] = useState(requested?.dateLocal ?? booking.dateLocal);
-  const day = useTreatmentDay(wantedDay, booking.treatment);
+  const day = useTreatmentDay(wantedDay, booking.treatment, booking.id);
   const { shown } = day;
   const treatment = { id: shown?.treatment.id ?? '', name: booking.treatment };
-  const dentists = useDentists(treatment, shown?.dateLocal ?? wantedDay);
+  const dentists = useDentists(treatment, shown?.dateLocal ?? wantedDay, { visitId: booking.id });
   const { offer, isLoading } = useOffer(booking);
   const doctorId = dentists.chosen?.id;
-  const isGone = !shown && !day.isLoading && !day.hasFailed;
-  const filter = {
-    ...(shown && { treatmentId: shown.treatment.id }),
-    ...(doctorId !== undefined && { doctorId }),
-  };
+  const filter = { visitId: booking.id, ...(doctorId !== undefined && { doctorId }) };
 
   return (
     <Stack>
       <ChooseDay
         today={toDateLocal(new Date(), timeZone)}
         selected={wantedDay}
-        filter={day.isLoading && !shown ? null : filter}
+        filter={filter}
         // A visit can be moved within its own time.
         canChoose={(chosen) => chosen === booking.dateLocal}
         onChoose={chooseDay}
       />
-      {isGone ? (
-        <p role="status">{texts.time.none}</p>
-      ) : (
-        <OfDay day={day} isComplete={shown !== null && !dentists.isUnknown && !isLoading}>
-          {({ treatment: option, dateLocal }) => (
-            <NewTimeForm
-              key={dateLocal}
-              booking={booking}
-              isOwn={isOwn}
-              dateLocal={dateLocal}
-              option={option}
-              dentists={dentists}
-              offeredTime={offer?.dateLocal === dateLocal ? offer.timeLocal : null}
-              requestedTime={requested?.dateLocal === dateLocal ? requested.timeLocal : null}
-              onMoved={onClose}
-            />
-          )}
-        </OfDay>
-      )}
+      <OfDay day={day} isComplete={shown !== null && !dentists.isUnknown && !isLoading}>
+        {({ treatment: option, dateLocal }) => (
+          <NewTimeForm
+            key={dateLocal}
+            booking={booking}
+            isOwn={isOwn}
+            dateLocal={dateLocal}
+            option={option}
+            dentists={dentists}
+            offeredTime={offer?.dateLocal === dateLocal ? offer.timeLocal : null}
+            requestedTime={requested?.dateLocal === dateLocal ? requested.timeLocal : null}
+            onMoved={onClose}
+          />
+        )}
+      </OfDay>
     </Stack>
   );
 }

@@ -20,6 +20,10 @@ export interface StoredBooking extends Omit<
   readonly lateFeeCents: number;
   /** How often the patient was told of another time. */
   readonly linkGeneration: number;
+  readonly treatmentId: string;
+  readonly doctorId: string | null;
+  /** When the clean-up after it ends. */
+  readonly chairFreeAt: Date;
 }
 
 export interface BookingState {
@@ -190,6 +194,8 @@ function selectBookings(db: Db) {
     .select(['b.contact_email as email', 'b.contact_phone as phone'])
     .select(['p.intent_id as transactionId', 'p.recorded_at as paidAt'])
     .select(['b.ends_at as endsAt', 'b.revision', 'd.name as doctor'])
+    .select(['b.treatment_id as treatmentId', 'b.doctor_id as doctorId'])
+    .select('b.chair_free_at as chairFreeAt')
     .select(['b.confirmed_at as confirmedAt', lapsesAt.as('lapsesAt')])
     .select('c.cancellation_notice_minutes as cancellationNoticeMinutes')
     .select('c.late_fee_cents as lateFeeCents')

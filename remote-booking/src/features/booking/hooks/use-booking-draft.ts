@@ -59,7 +59,9 @@ export function useBookingDraft(options: BookingDraftOptions) {
   const { search: query } = useLocation();
   const { uid } = options.user;
   const [stored] = useState(() => readDraft({ uid, query }));
-  const dentists = useDentists(treatment, dateLocal, stored ? stored.doctorId : firstDoctorId);
+  const dentists = useDentists(treatment, dateLocal, {
+    firstId: stored ? stored.doctorId : firstDoctorId,
+  });
   const patients = usePatients(stored?.patientId ?? null);
   const { data: account } = useQuery(endpointQuery(getAccount, {}));
   const knownPhone = account?.phone ?? null;

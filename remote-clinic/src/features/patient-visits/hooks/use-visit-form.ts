@@ -99,7 +99,7 @@ export function useVisitForm({ whom, today, start, ownId, onBooked }: VisitFormO
   const all = useDentists(
     treatment ? { id: day.shown?.treatment.id ?? '', name: treatment } : null,
     day.shown?.dateLocal ?? dateLocal,
-    ownId ?? start.doctorId,
+    { firstId: ownId ?? start.doctorId },
   );
   const dentists = ownId === null ? all : fixDentist(all, ownId);
   const doctorId = ownId ?? dentists.chosen?.id ?? null;

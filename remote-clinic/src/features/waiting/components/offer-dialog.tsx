@@ -48,7 +48,7 @@ function Offer({ entry, onClose }: OfferDialogProps) {
   const dentists = useDentists(
     { id: treatmentId, name },
     shown?.dateLocal ?? wantedDay,
-    entry.doctorId,
+    { firstId: entry.doctorId },
   );
   const doctorId = dentists.chosen?.id;
   if (!shown && !day.isLoading && !day.hasFailed) return <p role="status">{labels.notOffered}</p>;
