@@ -180,7 +180,7 @@ export const baseStyles = css`
     *:not(.Toastify__progress-bar),
     *::before,
     *::after {
-      animation-duration: 1ms !important;
+      animation-duration: 0s !important;
       animation-iteration-count: 1 !important;
       transition-duration: 0s !important;
       scroll-behavior: auto !important;

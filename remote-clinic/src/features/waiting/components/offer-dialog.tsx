@@ -45,11 +45,9 @@ function Offer({ entry, onClose }: OfferDialogProps) {
   const [wantedDay, chooseDay] = useState(fromDate !== null && fromDate > today ? fromDate : today);
   const day = useTreatmentDay(wantedDay, treatmentId);
   const { shown } = day;
-  const dentists = useDentists(
-    { id: treatmentId, name },
-    shown?.dateLocal ?? wantedDay,
-    { firstId: entry.doctorId },
-  );
+  const dentists = useDentists({ id: treatmentId, name }, shown?.dateLocal ?? wantedDay, {
+    firstId: entry.doctorId,
+  });
   const doctorId = dentists.chosen?.id;
   if (!shown && !day.isLoading && !day.hasFailed) return <p role="status">{labels.notOffered}</p>;
   return (
