@@ -195,6 +195,20 @@ for (const [role, account] of [
   });
 }
 
+for (const [label, account] of [
+  ['Today', accounts.reception],
+  ['My day', accounts.dentist],
+] as const) {
+  test(`${label} is one press away after signing in`, async ({ page }) => {
+    await logIn(page, account);
+    const bar = page.getByRole('navigation', { name: shellTexts.mainNavigation });
+    await bar.getByRole('link', { name: label, exact: true }).click();
+    await expect(page).toHaveURL(addresses[label]);
+    // There the menu of the dashboard has the link.
+    await expect(page.getByRole('link', { name: label, exact: true })).toHaveCount(1);
+  });
+}
+
 test('an owner makes a person a release manager, whose next call is rejected once they no longer are [R6.12]', async ({
   page,
   browser,

@@ -1,5 +1,5 @@
 import { formatDate } from 'shared-contracts';
-import { hang, REJECTED, rejectRequest, respondWith } from '../support/responses';
+import { hang, REJECTED, rejectRequest, type Respond, respondWith } from '../support/responses';
 import { blockTexts, clinicTexts, pageTexts } from '../support/texts';
 import { booking } from './patients';
 import { heading, press, pressInMenu, type Screen } from './screen';
@@ -144,6 +144,15 @@ export const day = {
   visits,
 };
 
+/** Each day of a week; the visits are on one of them. */
+export const toWeek =
+  (shown: object): Respond =>
+  async (route) => {
+    const dateLocal = new URL(route.request().url()).searchParams.get('date');
+    const other = dateLocal === day.dateLocal ? {} : { dateLocal, visits: [] };
+    await route.fulfill({ json: { ...shown, ...other } });
+  };
+
 const days = respondWith(day);
 const blocks = respondWith({
   blocks: [
@@ -259,7 +268,7 @@ const screens: Omit<Screen, 'role'>[] = [
   {
     name: 'diary, week',
     path: diaryAt(`&view=week&of=${toId('d', 1)}`),
-    responses: { '/api/day': days },
+    responses: { '/api/day': toWeek(day) },
     shows: (page) => page.getByRole('button', { name: /Maximiliane/ }),
   },
   {

@@ -1,7 +1,7 @@
 import { formatDay, paths } from 'shared-contracts';
-import { hang, REJECTED, rejectRequest, type Respond, respondWith } from '../support/responses';
+import { hang, REJECTED, rejectRequest, respondWith } from '../support/responses';
 import { accessTexts, clinicTexts, pageTexts, patientTexts, timeOffTexts } from '../support/texts';
-import { day } from './clinic';
+import { day, toWeek } from './clinic';
 import { patientPage } from './patients';
 import { heading, press, type Screen, text } from './screen';
 
@@ -26,12 +26,7 @@ const week = respondWith({
         : [],
   })),
 });
-/** The visits are on one day of the week. */
-const eachDay: Respond = async (route) => {
-  const dateLocal = new URL(route.request().url()).searchParams.get('date');
-  const shown = dateLocal === day.dateLocal ? visits : [];
-  await route.fulfill({ json: { ...day, dateLocal, doctors: [osei], visits: shown } });
-};
+const eachDay = toWeek({ ...day, doctors: [osei], visits });
 const opened = {
   '/api/day/own': own(visits),
   '/api/day/own/week': week,

@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import { useSite } from '../site';
 import { texts } from '../texts';
 import { ThemeToggle } from '../theme/theme-toggle';
-import { toNavigation } from './navigation';
+import { findStaffStart, toNavigation } from './navigation';
 
 const Bar = styled.header`
   position: sticky;
@@ -88,17 +88,23 @@ const signOut = () => void requireSession().logOut();
 export function Navbar() {
   const { clinic, registry } = useSite();
   const { remotes } = registry;
-  const isSignedIn = useSession((state) => state.status === 'signed-in');
-  // The dashboard takes the whole width, and the bar above it too.
-  const { pathname } = useLocation();
+  const session = useSession((state) => state);
+  const isSignedIn = session.status === 'signed-in';
+  // The dashboard takes the whole width, and the bar above it too. It has links of its own for staff.
+  const isDashboard = useLocation().pathname.startsWith(paths.dashboard);
+  const start = isDashboard ? undefined : findStaffStart(remotes, session);
+  const toLinks = (place: Parameters<typeof toNavigation>[1]) => [
+    ...toNavigation(remotes, place, isSignedIn),
+    ...(start ? [start] : []),
+  ];
   return (
     <Bar data-print="hide">
-      <Row $isWide={pathname.startsWith(paths.dashboard)}>
+      <Row $isWide={isDashboard}>
         <HomeLink to={paths.home} aria-label={texts.home(clinic.name)}>
           <Logo name={clinic.name} imageUrl={clinic.logoUrl} />
         </HomeLink>
         <WideOnly aria-label={texts.mainNavigation}>
-          {toNavigation(remotes, 'bar', isSignedIn).map(({ to, label }) => (
+          {toLinks('bar').map(({ to, label }) => (
             <Entry key={to} to={to} end={to === paths.home}>
               {label}
             </Entry>
@@ -113,7 +119,7 @@ export function Navbar() {
           <ThemeToggle />
           <NarrowOnly aria-label={texts.mainNavigation}>
             <NavDisclosure label={texts.menu}>
-              {toNavigation(remotes, 'menu', isSignedIn).map(({ to, label }) => (
+              {toLinks('menu').map(({ to, label }) => (
                 <NavDisclosureLink key={to} to={to} isExact={to === paths.home}>
                   {label}
                 </NavDisclosureLink>

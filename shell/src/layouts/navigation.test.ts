@@ -5,7 +5,7 @@ import {
   type Role,
   toPermissions,
 } from 'shared-contracts';
-import { toDrawer, toNavigation } from './navigation';
+import { findStaffStart, toDrawer, toNavigation } from './navigation';
 
 const facts = { contractVersion: 1, version: '1.0.0', manifestUrl: '/m.json', integrity: null };
 
@@ -117,6 +117,12 @@ describe('the navbar and the drawer', () => {
       [undefined, ['My Appoinmants', 'All Users']],
       ['Clinic', ['Messages']],
     ]);
+  });
+
+  it('lead staff to the first of their own pages, and patients nowhere else', () => {
+    expect(findStaffStart(remotes, signedIn('reception'))).toMatchObject({ label: 'Messages' });
+    expect(findStaffStart(remotes, signedIn())).toBeUndefined();
+    expect(findStaffStart(remotes, { status: 'signed-out' })).toBeUndefined();
   });
 
   it('show the reception what its permissions open', () => {

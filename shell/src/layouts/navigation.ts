@@ -44,3 +44,7 @@ export function toDrawer(remotes: Remotes, session: SessionState): DrawerGroup[]
     items: entries.filter((entry) => entry.group === group),
   }));
 }
+
+/** Where staff begin: the first page of the dashboard that patients don't have. Undefined for patients. */
+export const findStaffStart = (remotes: Remotes, session: SessionState): DrawerEntry | undefined =>
+  toDrawer(remotes, session).find(({ heading }) => heading)?.items[0];
