@@ -19,7 +19,7 @@ const toMove = {
   [`${address}/doctors`]: respondWith([
     {
       ...{ _id: 'd0000000-0000-4000-8000-000000000001', name: 'Dr. Amara Osei' },
-      ...{ speciality: 'General Dentistry', image: '', slots: times },
+      ...{ speciality: 'General Dentistry', image: '/favicon.svg', slots: times },
     },
   ]),
   [`${address}/availability`]: respondWith([]),

@@ -79,7 +79,7 @@ const doctor = {
   id: toId(7),
   name: 'Dr. Amara Osei',
   speciality: 'General Dentistry',
-  imageUrl: '/api/images/none.webp',
+  imageUrl: '/favicon.svg',
   isBookable: true,
   treatmentIds: [],
   hours: [] as object[],

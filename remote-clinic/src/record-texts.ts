@@ -112,7 +112,7 @@ export const recordTexts = defineTexts('remote-clinic', {
       entry: (name: string, when: string) => `${name}, merged on ${when}`,
       until: (when: string) => `Can be taken back until ${when}.`,
       takeBack: 'Take the merge back',
-      takeBackOf: (name: string) => `Take the merge of ${name} back`,
+      takeBackOf: (name: string) => `Take the merge back: ${name}`,
       title: (name: string) => `Take the merge of ${name} back?`,
       text: (name: string) =>
         `Visits, alerts, notes, recalls and children that came from the record of ${name} go back to it, and replaced details are restored. What was added since stays here, visits booked since too, and so do details that were edited since.`,

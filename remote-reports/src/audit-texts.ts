@@ -3,7 +3,7 @@ import { changeTexts } from './change-texts';
 /** Texts of the audit log. `{subject}` stands for what was changed, such as a name. */
 export const auditTexts = {
   heading: 'Audit log',
-  lead: 'What staff changed, the newest first. Nobody can change or delete an entry.',
+  lead: 'Changes by staff, latest first.',
   caption: 'Entries of the audit log',
   none: 'No entries',
   noneText: 'Try another period or remove a filter.',

@@ -24,6 +24,7 @@ export const jobTexts = {
     cancelled_by_clinic: 'visit canceled by the clinic',
     rescheduled: 'new time chosen by the patient',
     moved: 'visit moved by the clinic',
+    changed: 'visit changed by the clinic',
     reminder: 'reminder of a visit',
     refunded: 'refund sent',
     waiting_offer: 'offer of an earlier time',

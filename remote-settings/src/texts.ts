@@ -72,6 +72,7 @@ const ownTexts = defineTexts('remote-settings', {
       booked: 'Booking confirmation',
       reminder: 'Reminder',
       rescheduled: 'Visit moved',
+      changed: 'Visit changed',
       move_link: 'Please choose another time',
       cancelled: 'Visit cancelled',
       cancelled_by_clinic: 'Visit cancelled by the clinic',

@@ -11,6 +11,8 @@ export const englishTexts = defineTexts('api', {
   'reminder.intro': 'Your {treatment} is on {date} at {time}.',
   'rescheduled.subject': 'Rescheduled: {treatment}, {date} at {time}',
   'rescheduled.intro': 'Your {treatment} has been moved to {date} at {time}.',
+  'changed.subject': 'Changed: {treatment}, {date} at {time}',
+  'changed.intro': 'We have changed your visit on {date} at {time}. It is for: {treatment}.',
   'move_link.subject': 'Please choose another time: {treatment}, {date} at {time}',
   'move_link.intro':
     "We're sorry: your {treatment} on {date} at {time} can't take place as planned. Please choose another time.",
@@ -39,6 +41,7 @@ export const englishTexts = defineTexts('api', {
   dateAndTime: '{date} at {time}',
 
   'facts.price': 'Price',
+  'facts.until': 'Until about',
   'facts.doctor': 'Doctor',
   'facts.address': 'Address',
 

@@ -33,6 +33,7 @@ import { toVisitCalendar } from './visit-calendar';
 import {
   toBooked,
   toCancelled,
+  toChanged,
   toMoveLink,
   toOffer,
   toPaid,
@@ -143,6 +144,11 @@ const composers: Record<EmailJob['kind'], Compose> = {
   cancelled: composeFound(findCancelled, toCancelled, 'CANCEL'),
   rescheduled: composeVisit(toRescheduled),
   moved: composeVisit(toRescheduled),
+  changed: (db, options) => {
+    const { now } = options.context;
+    const find = (of: Db, id: string) => findVisitToCome(of, { id, now });
+    return composeFound(find, toChanged, 'PUBLISH')(db, options);
+  },
   reminder: async (db, { id, context }) => {
     const visit = await findReminder(db, { id, now: context.now });
     if (!visit) return null;

@@ -6,6 +6,7 @@ import { toInvitation } from './recall-email';
 import {
   toBooked,
   toCancelled,
+  toChanged,
   toMoveLink,
   toOffer,
   toPaid,
@@ -76,6 +77,7 @@ export const sampleEmails: Readonly<
   booked: (context) => toBooked(visit, context),
   reminder: (context) => toReminder({ ...visit, links }, context),
   rescheduled: (context) => toRescheduled(visit, context),
+  changed: (context) => toChanged(visit, context),
   move_link: (context) => toMoveLink({ ...visit, links }, context),
   cancelled: (context) => toCancelled(cancelled, context),
   cancelled_by_clinic: (context) => toCancelled({ ...cancelled, cancelReason: 'clinic' }, context),

@@ -123,6 +123,21 @@ export const toRescheduled: ToVisitContent = (visit, context) => ({
   actions: [toManageAction(context)],
 });
 
+/** Of other treatments, another length or another price. */
+export const toChanged: ToVisitContent = (visit, context) => {
+  const { clinic, language } = context;
+  const { translate, isolate, locale } = language;
+  const until = formatTimeOf(visit.endsAt, clinic.timeZone, locale);
+  return {
+    ...toVisitIntro('changed', visit, { context }),
+    facts: [
+      { label: translate('facts.until'), value: isolate(until) },
+      ...toVisitFacts(visit, context),
+    ],
+    actions: [toManageAction(context)],
+  };
+};
+
 /** A visit with the paths of the page that changes it without a login. */
 export interface LinkedFacts<Purpose extends LinkPurpose> extends VisitFacts {
   readonly links: Readonly<Record<Purpose, string>>;

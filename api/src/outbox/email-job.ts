@@ -21,6 +21,7 @@ export const emailJobSchema = z.object({
     'cancelled',
     'rescheduled',
     'moved',
+    'changed',
     'reminder',
     'refunded',
     'waiting_offer',
@@ -47,13 +48,16 @@ export const enqueueEmail = (trx: Trx, job: EmailJob, options?: EnqueueOptions):
     options,
   );
 
-/** For how long a visit that was moved can be moved back before its patient is told. */
-const MOVE_DELAY_MS = 60_000;
+/** For how long staff can change a visit again, or move it back, before its patient is told. */
+const CHANGE_DELAY_MS = 60_000;
 
-/** Tells of a visit that staff moved, once it has stayed where it is for a while. */
-export const enqueueMoveEmail = (trx: Trx, id: string): Promise<void> =>
+/** Tells of what staff did with a visit, `moved` or `changed`, once they have left it alone for a while. */
+export const enqueueChangeEmail = (
+  trx: Trx,
+  { kind, id }: { readonly kind: 'moved' | 'changed'; readonly id: string },
+): Promise<void> =>
   enqueueEmail(
     trx,
-    { kind: 'moved', clinicId: trx.clinicId, id },
-    { key: `moved:${trx.clinicId}:${id}`, runAt: new Date(Date.now() + MOVE_DELAY_MS) },
+    { kind, clinicId: trx.clinicId, id },
+    { key: `${kind}:${trx.clinicId}:${id}`, runAt: new Date(Date.now() + CHANGE_DELAY_MS) },
   );

@@ -31,6 +31,11 @@ const Item = styled.li<{ $isAllergy: boolean }>`
   }
 `;
 
+/** Never wider than its place: in large text a long word breaks. */
+const Kind = styled.span`
+  min-width: 0;
+`;
+
 /** @example 'Allergy: Latex' */
 export const toAlertText = ({ kind, text }: Alert): string =>
   labels.alert(labels.kinds[kind], text);
@@ -53,12 +58,12 @@ export function AlertList({ alerts }: { readonly alerts: readonly Alert[] }) {
 /** The kinds of alerts, where there is no room for their texts, which screen readers and the pointer get. */
 export const AlertBadges = ({ alerts }: { readonly alerts: readonly Alert[] }) =>
   alerts.map((alert) => (
-    <span key={alert.id} title={toAlertText(alert)}>
+    <Kind key={alert.id} title={toAlertText(alert)}>
       <span aria-hidden>
         <Badge tone={alert.kind === 'allergy' ? 'danger' : 'warning'}>
           {labels.kinds[alert.kind]}
         </Badge>
       </span>
       <VisuallyHidden>{toAlertText(alert)}</VisuallyHidden>
-    </span>
+    </Kind>
   ));

@@ -13,6 +13,7 @@ export const emailPlaceholders = {
   booked: ofVisit,
   reminder: ofVisit,
   rescheduled: ofVisit,
+  changed: ofVisit,
   move_link: ofVisit,
   cancelled: ofVisit,
   cancelled_by_clinic: ofVisit,

@@ -94,6 +94,7 @@ export const baseStyles = css`
 
   p {
     text-wrap: pretty;
+    overflow-wrap: break-word;
   }
 
   h1 {

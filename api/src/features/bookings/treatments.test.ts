@@ -1,5 +1,9 @@
+import { sql } from 'kysely';
+import { renderEmail } from '../../email/render-email';
 import { book, clearBookings } from '../../../test-kit/bookings';
 import { call, errorResponse, invalidFields, success } from '../../../test-kit/call';
+import { toEmailContext } from '../../../test-kit/email-context';
+import { emptyOutbox } from '../../../test-kit/outbox';
 import { signIn, signInAs, type SignedIn } from '../../../test-kit/people';
 import { payByCard, startTestApi, type TestApi } from '../../../test-kit/test-api';
 
@@ -209,6 +213,46 @@ it.each(['arrived', 'in_treatment', 'completed'] as const)(
     expect(longer).toEqual(errorResponse(status === 'arrived' ? 'slot_past' : 'booking_closed'));
   },
 );
+
+describe('the patient', () => {
+  /** How many emails about the change wait. */
+  async function countEmails(): Promise<number> {
+    await emptyOutbox(api);
+    const waiting = sql`
+      select key from graphile_worker.jobs where key = ${`changed:1:${id}`} and run_at > now()`;
+    return (await waiting.execute(api.db)).rows.length;
+  }
+
+  const readEmail = () =>
+    renderEmail(api.db, { kind: 'changed', id, context: toEmailContext(api) });
+
+  it('is told what the visit is for, until when it lasts and what it costs, in one email', async () => {
+    await change(withAdded);
+    await change({ ...withAdded, treatments: [OWN], priceCents: 18_000, revision: 1 });
+    await change({ ...withAdded, revision: 2 });
+    expect(await countEmails()).toBe(1);
+    const { email } = (await readEmail()) ?? {};
+    expect(email).toMatchObject({
+      to: patient.email,
+      subject: `Changed: ${OWN} + ${ADDED}, Tue, Mar 3 at 9.30 am`,
+      calendar: { method: 'PUBLISH' },
+    });
+    for (const fact of ['10.30 am', '$300']) expect(email?.text).toContain(fact);
+  });
+
+  it('is not written to about a visit that has begun, nor about one that was cancelled since', async () => {
+    await change(withAdded);
+    await setStatus('cancelled');
+    expect(await readEmail()).toBeNull();
+    await clearBookings(api);
+    id = await book(api, patient);
+    api.now = new Date('2026-03-03T14:40:00Z');
+    const desk = await signInAs(api, 'reception');
+    await setStatus('arrived');
+    await change({ ...withAdded, durationMinutes: 30 }, desk);
+    expect(await countEmails()).toBe(0);
+  });
+});
 
 it('a cancelled visit is not changed', async () => {
   await setStatus('cancelled');

@@ -3,7 +3,7 @@ import type { Account } from '../../../access/account.repository';
 import { type Actor, recordAudit } from '../../../audit/audit-log';
 import { type Db, inTransaction, type Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
-import { enqueueMoveEmail } from '../../../outbox/email-job';
+import { enqueueChangeEmail } from '../../../outbox/email-job';
 import { sweepHolds } from '../hold/holds.repository';
 import { expectAgain } from '../status/visit-status.service';
 import type { PlannedPlace, Wanted } from '../plan/plan';
@@ -103,7 +103,7 @@ async function moveOnce(trx: Trx, move: VisitMove): Promise<number> {
       chairId: place.chairId,
     },
   });
-  if (toAnnouncement(booking, place)) await enqueueMoveEmail(trx, id);
+  if (toAnnouncement(booking, place)) await enqueueChangeEmail(trx, { kind: 'moved', id });
   return booking.revision + 1;
 }
 

@@ -22,13 +22,14 @@ import { closeIntent } from '../../money/payments/close-intent';
 import { toOpenIntentId } from '../../money/payments/payments.service';
 import { deleteUnsentOfPrice, sumUnsettled } from '../../money/refunds/refunds.repository';
 import { refundPayments } from '../../money/refunds/refunds.service';
+import { enqueueChangeEmail } from '../../../outbox/email-job';
 import { sweepHolds } from '../hold/holds.repository';
 import type { LockedDays } from '../plan/locks.repository';
 import { keepPlace, takePlace, toOwnTreatment, toStaffOwnError } from '../plan/take';
 import type { Schedule, VisitTreatment } from '../schedule/schedule';
 import { readSchedule } from '../schedule/schedule.repository';
 import type { BookingState } from '../visits/bookings.repository';
-import { assertChangeable, assertSeen } from '../visits/change-terms';
+import { assertChangeable, assertSeen, isChangeable } from '../visits/change-terms';
 import { lockVisitAndDays } from './reschedule.service';
 
 export interface TreatmentsChange {
@@ -163,6 +164,8 @@ async function changeOnce(trx: Trx, change: Attempt): Promise<Outcome> {
       endsAt: new Date(booking.startsAt.getTime() + body.durationMinutes * MINUTE_MS).toISOString(),
     },
   });
+  // Of what is done during or after the visit the patient hears at the clinic.
+  if (isChangeable(booking, actor.now)) await enqueueChangeEmail(trx, { kind: 'changed', id });
   return { revision: booking.revision + 1 };
 }
 
