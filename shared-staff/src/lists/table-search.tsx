@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Button, Cluster, EmptyState, media, SearchField } from 'shared-ui';
+import { Button, Cluster, EmptyState, media, SearchField, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../texts';
 import type { TypingState } from 'shared-data';
@@ -16,6 +16,8 @@ export const TableToolbar = styled(Cluster)`
   }
 
   ${media.phone} {
+    row-gap: ${space.s};
+
     > :first-child {
       flex-basis: 7rem;
     }
