@@ -144,13 +144,14 @@ export const day = {
   visits,
 };
 
-/** Each day of a week; the visits are on one of them. */
+/** Each day of a week, open at the same times; the visits are on one of them. */
 export const toWeek =
-  (shown: object): Respond =>
+  (shown: typeof day): Respond =>
   async (route) => {
-    const dateLocal = new URL(route.request().url()).searchParams.get('date');
-    const other = dateLocal === day.dateLocal ? {} : { dateLocal, visits: [] };
-    await route.fulfill({ json: { ...shown, ...other } });
+    const asked = new URL(route.request().url()).searchParams.get('date') ?? DATE;
+    const visitsThen = asked === DATE ? shown.visits : [];
+    const json = JSON.stringify({ ...shown, visits: visitsThen }).replaceAll(DATE, asked);
+    await route.fulfill({ contentType: 'application/json', body: json });
   };
 
 const days = respondWith(day);
