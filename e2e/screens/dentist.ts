@@ -26,7 +26,7 @@ const week = respondWith({
         : [],
   })),
 });
-const eachDay = toWeek({ ...day, doctors: [osei], visits });
+const eachDay = toWeek({ ...day, doctors: day.doctors.slice(0, 1), visits });
 const opened = {
   '/api/day/own': own(visits),
   '/api/day/own/week': week,
