@@ -3,7 +3,8 @@ import { createContext, useContext, useState } from 'react';
 import { DayButton, type DayButtonProps, DayPicker, type Labels } from 'react-day-picker';
 import type { DateLocal, DayAvailability } from 'shared-contracts';
 import { Button, calendarLanguage, Cluster, fromCalendarDate, toCalendarDate } from 'shared-ui';
-import { monthQuery, type TimesFilter, toMonth } from '../model/months';
+import { clinicTimes, type TimesSource } from '../api/times';
+import { type TimesFilter, toMonth } from '../model/months';
 import { calendarTexts } from '../../calendar-texts';
 import { type FreeCounts, isOpenDay, toDayLabel, toLevel } from '../model/calendar-days';
 import { CalendarFrame, Legend } from './calendar-styles';
@@ -62,6 +63,7 @@ export interface DayCalendarProps {
   /** Null until it is known. */
   readonly selected: DateLocal | null;
   readonly filter: TimesFilter;
+  readonly times?: TimesSource;
   /** Whether a day can be chosen although no time is open on it; none unless given. */
   readonly canChoose?: (dateLocal: DateLocal) => boolean;
   readonly onChoose: (dateLocal: DateLocal) => void;
@@ -69,13 +71,13 @@ export interface DayCalendarProps {
 
 /** Shows the month of the first `selected` day; change its `key` to show another from outside. */
 export function DayCalendar(props: DayCalendarProps) {
-  const { today, selected, filter, canChoose = () => false, onChoose } = props;
+  const { today, selected, filter, times = clinicTimes, canChoose = () => false, onChoose } = props;
   const [month, setMonth] = useState(() =>
     toCalendarDate(selected !== null && selected > today ? selected : today),
   );
   const shownMonth = toMonth(fromCalendarDate(month));
   const availability = useQuery({
-    ...monthQuery(shownMonth, filter),
+    ...times.toMonth(shownMonth, filter),
     select: toFreeCounts,
   });
   const freeCounts = availability.data ?? NOT_LOADED;

@@ -5,10 +5,9 @@ import {
   type AppointmentOption,
   type DateLocal,
   listDentists,
-  listDoctorTimes,
   listPerformers,
-  listVisitDoctors,
 } from 'shared-contracts';
+import { clinicTimes, type TimesSource } from '../api/times';
 
 /** Those of whom the page knows already; nothing is requested for it. */
 function useKnownPerformers(treatmentId: string) {
@@ -19,14 +18,8 @@ function useKnownPerformers(treatmentId: string) {
 interface DentistsOptions {
   /** The ID of the dentist who is chosen at first; null means any. */
   readonly firstId?: string | null;
-  /** The visit that is to be moved: its length counts, and its own dentist may treat it. */
-  readonly visitId?: string;
+  readonly times?: TimesSource;
 }
-
-const toQuery = (dateLocal: DateLocal, treatment: string, visitId: string | undefined) =>
-  visitId === undefined
-    ? endpointQuery(listDoctorTimes, { query: { dateLocal, treatment } })
-    : endpointQuery(listVisitDoctors, { params: { id: visitId }, query: { dateLocal } });
 
 /**
  * The dentists of a treatment on a day, by name, and which one was chosen, at first that of `firstId`;
@@ -35,12 +28,12 @@ const toQuery = (dateLocal: DateLocal, treatment: string, visitId: string | unde
 export function useDentists(
   treatment: Pick<AppointmentOption, 'id' | 'name'> | null,
   dateLocal: DateLocal,
-  { firstId = null, visitId }: DentistsOptions = {},
+  { firstId = null, times = clinicTimes }: DentistsOptions = {},
 ) {
   const [doctorId, choose] = useState(firstId);
   const performers = useKnownPerformers(treatment?.id ?? '');
   const { data, isPending, isPlaceholderData, isError, failureCount } = useQuery({
-    ...toQuery(dateLocal, treatment?.name ?? '', visitId),
+    ...times.toDoctors(dateLocal, treatment?.name ?? ''),
     enabled: treatment !== null,
     // Loaded when the dialog opens: later the hold itself would make a dentist's times look taken.
     staleTime: Infinity,

@@ -3,6 +3,7 @@ import { type HoldRequest, holdApi } from '../api/hold-api';
 import { createHoldLine, type HoldOutcome } from '../api/hold-line';
 import { type Choice, isSameChoice } from '../model/choice';
 import { type HoldState, type HoldTarget, toExpiry } from '../model/hold';
+import { clinicTimes } from '../api/times';
 import { useRefreshTimes } from './use-refresh-times';
 
 const NONE: HoldState = { status: 'none' };
@@ -36,11 +37,14 @@ function toRenewed(state: HoldState, attemptedAt: number, outcome: HoldOutcome):
  * `replacesId` the time is for rescheduling that booking. Failed requests are part of the state, none
  * throws.
  */
-export function useHold(day: Pick<HoldRequest, 'treatment' | 'dateLocal' | 'replacesId'>) {
+export function useHold(
+  day: Pick<HoldRequest, 'treatment' | 'dateLocal' | 'replacesId'>,
+  times = clinicTimes,
+) {
   const [state, setState] = useState<HoldState>(NONE);
   const [line] = useState(() => createHoldLine(holdApi));
   const requested = useRef<HoldTarget | null>(null);
-  const refreshTimes = useRefreshTimes();
+  const refreshTimes = useRefreshTimes(times);
 
   async function request(target: HoldTarget) {
     requested.current = target;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DateLocal, DayAvailability } from 'shared-contracts';
-import { monthQuery, shiftMonth, type TimesFilter, toMonth } from '../model/months';
+import { clinicTimes } from '../api/times';
+import { shiftMonth, type TimesFilter, toMonth } from '../model/months';
 
 interface Search {
   /** The first day that counts. */
@@ -24,13 +25,13 @@ function findOpenDay(
 
 /** The nearest day with open times, of the month of `from` and the one beyond; null when there is none. */
 export function useOpenDay(search: Search) {
-  const { from, step, today, filter, isNeeded = true } = search;
+  const { from, step, today, filter = {}, isNeeded = true } = search;
   const month = toMonth(from);
   const beyond = shiftMonth(month, step);
-  const first = useQuery({ ...monthQuery(month, filter), enabled: isNeeded });
+  const first = useQuery({ ...clinicTimes.toMonth(month, filter), enabled: isNeeded });
   const found = findOpenDay(first.data, search);
   const goesOn = isNeeded && first.data !== undefined && found === null && beyond >= toMonth(today);
-  const second = useQuery({ ...monthQuery(beyond, filter), enabled: goesOn });
+  const second = useQuery({ ...clinicTimes.toMonth(beyond, filter), enabled: goesOn });
   return {
     day: isNeeded ? (found ?? (goesOn ? findOpenDay(second.data, search) : null)) : null,
     isPending: (isNeeded && first.isPending) || (goesOn && second.isPending),

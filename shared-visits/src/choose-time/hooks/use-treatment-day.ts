@@ -1,12 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { endpointQuery } from 'shared-auth';
-import {
-  type AppointmentOption,
-  type DateLocal,
-  listAppointmentOptions,
-  listVisitOptions,
-} from 'shared-contracts';
+import type { AppointmentOption, DateLocal } from 'shared-contracts';
+import { clinicTimes } from '../api/times';
 
 /** A treatment with its times on a day. */
 export interface TreatmentDay {
@@ -14,17 +9,12 @@ export interface TreatmentDay {
   readonly dateLocal: DateLocal;
 }
 
-const toQuery = (dateLocal: DateLocal, visitId: string | undefined) =>
-  visitId === undefined
-    ? endpointQuery(listAppointmentOptions, { query: { dateLocal } })
-    : endpointQuery(listVisitOptions, { params: { id: visitId }, query: { dateLocal } });
-
 /**
- * A treatment on a day, by its ID or its name; with `visitId` that of the visit, which is to be moved. Until that day is known, `shown` is the treatment on the day before it;
+ * A treatment on a day, by its ID or its name. Until that day is known, `shown` is the treatment on the day before it;
  * null for neither, and for a treatment that is not offered.
  */
-export function useTreatmentDay(dateLocal: DateLocal, wanted: string | null, visitId?: string) {
-  const { data, isError, refetch } = useQuery(toQuery(dateLocal, visitId));
+export function useTreatmentDay(dateLocal: DateLocal, wanted: string | null, times = clinicTimes) {
+  const { data, isError, refetch } = useQuery(times.toOptions(dateLocal));
   const isWanted = ({ id, name }: AppointmentOption) => id === wanted || name === wanted;
   const treatment = data?.find(isWanted);
   const [last, setLast] = useState<TreatmentDay | null>(null);

@@ -1,12 +1,9 @@
-import { endpointQuery } from 'shared-auth';
-import { type DateLocal, listMonthAvailability, listVisitAvailability } from 'shared-contracts';
+import type { DateLocal } from 'shared-contracts';
 
 /** Whose times count; absent for all. */
 export interface TimesFilter {
   readonly treatmentId?: string;
   readonly doctorId?: string;
-  /** The visit that is to be moved: its treatment and its length count. */
-  readonly visitId?: string;
 }
 
 /** The month of a day, `YYYY-MM`. */
@@ -17,12 +14,3 @@ export function shiftMonth(month: string, step: 1 | -1): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + step)).toISOString().slice(0, 7);
 }
-
-/** The number of open times of each day of a month. */
-export const monthQuery = (month: string, { visitId, ...filter }: TimesFilter = {}) =>
-  visitId === undefined
-    ? endpointQuery(listMonthAvailability, { query: { month, ...filter } })
-    : endpointQuery(listVisitAvailability, {
-        params: { id: visitId },
-        query: { month, ...(filter.doctorId !== undefined && { doctorId: filter.doctorId }) },
-      });

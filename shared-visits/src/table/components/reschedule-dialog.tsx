@@ -13,6 +13,7 @@ import { OfDay } from '../../choose-time/components/of-day';
 import { useDentists } from '../../choose-time/hooks/use-dentists';
 import { useTreatmentDay } from '../../choose-time/hooks/use-treatment-day';
 import { useWaitingEntries } from '../../choose-time/hooks/use-waiting-entries';
+import { toVisitTimes } from '../api/visit-times';
 import { visitTexts } from '../../visit-texts';
 import type { RequestedTime } from '../hooks/use-visit-change';
 import { toVisitText } from '../model/money';
@@ -35,13 +36,14 @@ interface RescheduleDialogProps extends SeenVisitDialogProps {
 function Reschedule({ booking, isOwn, requested, onClose }: RescheduleDialogProps) {
   const { timeZone } = useOutletContext<SiteContext>().clinic;
   const [wantedDay, chooseDay] = useState(requested?.dateLocal ?? booking.dateLocal);
-  const day = useTreatmentDay(wantedDay, booking.treatment, booking.id);
+  const times = toVisitTimes(booking.id);
+  const day = useTreatmentDay(wantedDay, booking.treatment, times);
   const { shown } = day;
   const treatment = { id: shown?.treatment.id ?? '', name: booking.treatment };
-  const dentists = useDentists(treatment, shown?.dateLocal ?? wantedDay, { visitId: booking.id });
+  const dentists = useDentists(treatment, shown?.dateLocal ?? wantedDay, { times });
   const { offer, isLoading } = useOffer(booking);
   const doctorId = dentists.chosen?.id;
-  const filter = { visitId: booking.id, ...(doctorId !== undefined && { doctorId }) };
+  const filter = { ...(doctorId !== undefined && { doctorId }) };
 
   return (
     <Stack>
@@ -49,6 +51,7 @@ function Reschedule({ booking, isOwn, requested, onClose }: RescheduleDialogProp
         today={toDateLocal(new Date(), timeZone)}
         selected={wantedDay}
         filter={filter}
+        times={times}
         // A visit can be moved within its own time.
         canChoose={(chosen) => chosen === booking.dateLocal}
         onChoose={chooseDay}

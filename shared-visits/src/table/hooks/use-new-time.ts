@@ -17,6 +17,7 @@ import { useChosenTime } from '../../choose-time/hooks/use-chosen-time';
 import type { Dentists } from '../../choose-time/hooks/use-dentists';
 import { useHold } from '../../choose-time/hooks/use-hold';
 import type { TimeChoice } from '../../choose-time/model/choice';
+import { toVisitTimes } from '../api/visit-times';
 import { visitTexts } from '../../visit-texts';
 import { changedByVisit } from '../model/changed-by-visit';
 
@@ -39,7 +40,7 @@ export interface NewTimeOptions {
 export function useNewTime(options: NewTimeOptions) {
   const { booking, dateLocal, option, dentists, offeredTime, requestedTime, onMoved } = options;
   const { id, treatment, patient, revision } = booking;
-  const hold = useHold({ treatment, dateLocal, replacesId: id });
+  const hold = useHold({ treatment, dateLocal, replacesId: id }, toVisitTimes(id));
   const send = (input: InputOf<typeof rescheduleBooking>) =>
     hold.book(() => callApi(rescheduleBooking, input));
   const moving = useSave(send, {
