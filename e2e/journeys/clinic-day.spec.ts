@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { formatTime, paths } from 'shared-contracts';
+import { formatTime, paths, staffPaths } from 'shared-contracts';
 import { day } from '../screens/clinic';
 import { bookFor, getBooking } from '../support/clinic-api';
 import { freshDay } from '../support/days';
@@ -43,7 +43,7 @@ test('reception opens, moves and resizes a visit with keys alone, in the colours
   const booked = await bookFor(page.request, account, { treatment, dateLocal, slot: '10.00 am' });
   await logIn(page, accounts.reception);
   await page.emulateMedia({ forcedColors: 'active' });
-  await page.goto(`${paths.diary}?date=${dateLocal}`);
+  await page.goto(`${staffPaths.diary}?date=${dateLocal}`);
   const block = blockOf(page, account.name);
   const spoken = (text: string) => page.getByRole('alert').filter({ hasText: text });
   await walkTo(page, block);
@@ -85,7 +85,7 @@ test('in the colours of the system, borders and patterns tell the states of the 
   await page.route(/\/api\/day(\?.*)?$/, respondWith(day));
   // One patient is expected now, one is here, one treatment takes longer, and two visits are over.
   await page.clock.setFixedTime(`${day.dateLocal}T16:32:00Z`);
-  await page.goto(`${paths.diary}?date=${day.dateLocal}`);
+  await page.goto(`${staffPaths.diary}?date=${day.dateLocal}`);
   const patients = ['Priya Raman', 'Maximiliane', 'Tom Lindberg', 'Grace Okafor'];
   await expect(blockOf(page, 'Priya Raman')).toBeVisible();
   const borders = patients.map((patient) =>
@@ -129,7 +129,7 @@ test('reception makes a visit shorter by its lower edge, and takes that back', a
   const dateLocal = freshDay();
   await bookFor(page.request, account, { treatment, dateLocal, slot: '10.00 am' });
   await logIn(page, accounts.reception);
-  await page.goto(`${paths.diary}?date=${dateLocal}`);
+  await page.goto(`${staffPaths.diary}?date=${dateLocal}`);
   const block = blockOf(page, account.name);
   const box = await block.evaluate(
     (element) => element.getBoundingClientRect().toJSON() as DOMRect,
@@ -168,7 +168,7 @@ test('reception cancels a visit for the clinic, and the patient is told why', as
     text: 'the clinic had to cancel',
     calendar: 'CANCEL',
   });
-  await page.goto(`${paths.patients}?search=${encodeURIComponent(account.email)}`);
+  await page.goto(`${staffPaths.patients}?search=${encodeURIComponent(account.email)}`);
   await page.getByRole('link', { name: account.name }).click();
   const { told, reasons } = userBookings.cancellation;
   await expect(page.getByText(told(reasons.dentist_ill)).first()).toBeVisible();
@@ -178,7 +178,7 @@ test('reception records the payment of an unpaid visit', async ({ page, account 
   const dateLocal = freshDay();
   await bookFor(page.request, account, { treatment, dateLocal });
   await logIn(page, accounts.reception);
-  await page.goto(paths.unpaidVisits);
+  await page.goto(staffPaths.unpaidVisits);
   await page.getByRole('link', { name: unpaid.times.upcoming }).click();
   await expect(page.getByRole('table', { name: unpaid.captions.upcoming })).toBeVisible();
   const row = rowOf(page, account.name).filter({ hasText: toMediumDate(dateLocal) });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { paths } from 'shared-contracts';
+import { paths, staffPaths } from 'shared-contracts';
 import { bookFor, getTreatment } from '../support/clinic-api';
 import { freshDay } from '../support/days';
 import { expect, memberTest, test } from '../support/journey';
@@ -102,7 +102,7 @@ memberTest.describe('a list that cannot be loaded', () => {
 test('a visitor is sent to log in from each page of the dashboard [R4.8]', async ({ page }) => {
   for (const path of [
     paths.dashboard,
-    paths.allUsers,
+    staffPaths.allUsers,
     paths.payment('5b0f0b0e-6a5c-4f4e-9d55-0a3a1f3e2c11'),
   ]) {
     await page.goto(path);
@@ -117,7 +117,7 @@ test('a visitor is sent to log in from each page of the dashboard [R4.8]', async
 memberTest(
   "a patient is sent to log in from an admin's page, which an admin then gets [R4.9]",
   async ({ page, member }) => {
-    await page.goto(paths.allUsers);
+    await page.goto(staffPaths.allUsers);
     await expect(page).toHaveURL(paths.login);
     await page.getByRole('button', { name: accessTexts.noAccess.otherAccount }).click();
     const note = page.getByRole('status').filter({ hasText: member.email });
@@ -125,7 +125,7 @@ memberTest(
     await page.getByLabel('Email').fill(accounts.admin.email);
     await page.getByLabel('Password').fill(accounts.admin.password);
     await page.getByRole('button', { name: 'login', exact: true }).click();
-    await expect(page).toHaveURL(paths.allUsers);
+    await expect(page).toHaveURL(staffPaths.allUsers);
     await expect(page.getByRole('heading', { name: 'All Users' })).toBeVisible();
   },
 );

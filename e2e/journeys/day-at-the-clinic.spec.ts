@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { addDays, API_PREFIX, paths, toDateLocal } from 'shared-contracts';
+import { addDays, API_PREFIX, paths, staffPaths, toDateLocal } from 'shared-contracts';
 import { bookForCaller, bookWalkIn } from '../support/booking-desk';
 import { bookFor, registerMember } from '../support/clinic-api';
 import { freshDay } from '../support/days';
@@ -72,7 +72,7 @@ async function emailReceiptTo(
 }
 
 async function markRefunded(page: Page, patient: string): Promise<void> {
-  await page.goto(paths.refunds);
+  await page.goto(staffPaths.refunds);
   const row = rowOf(page, patient);
   await row.getByRole('button', { name: refunds.markRefunded }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: refunds.markRefunded }).click();
@@ -133,7 +133,7 @@ test('a day at the clinic, from a dentist who is ill in the morning to the till 
     await expect(rowOf(owner, dragged.name)).toContainText('10.00 am');
     const caller = await bookForCaller(page, { treatment: TREATMENT, date: dateLocal });
     await expect(rowOf(owner, caller)).toBeVisible();
-    await page.goto(`${paths.diary}?date=${dateLocal}`);
+    await page.goto(`${staffPaths.diary}?date=${dateLocal}`);
     await expect(blockOf(page, dragged.name)).toBeVisible();
     await dragByAnHour(page, dragged.name);
     await expect(rowOf(owner, dragged.name)).toContainText('11.00 am');
@@ -183,7 +183,7 @@ test('a day at the clinic, from a dentist who is ill in the morning to the till 
   await test.step('the till is closed with a difference', async () => {
     // Other journeys record payments meanwhile: then the new figures are shown, and counted again.
     await expect(async () => {
-      await page.goto(paths.till);
+      await page.goto(staffPaths.till);
       await closeTill(page);
       await expect(page.getByText(tillTexts.closed.heading)).toBeVisible({ timeout: 2_000 });
       await expect(page.getByRole('button', { name: tillTexts.form.again })).toBeVisible({

@@ -5,6 +5,7 @@ import {
   formatTimeOff,
   MINUTE_MS,
   paths,
+  staffPaths,
   toDateLocal,
   toTimeLocal,
 } from 'shared-contracts';
@@ -119,7 +120,7 @@ test('a dentist asks for time off, an owner approves it, and the dentist is told
   const untilDate = addDays(fromDate, 1);
   const period = formatTimeOff({ fromDate, untilDate, fromTime: null, untilTime: null });
   const { form, list } = timeOffTexts;
-  await page.goto(paths.timeOff);
+  await page.goto(staffPaths.timeOff);
   await page.getByLabel(form.fromDate).fill(fromDate);
   await page.getByLabel(form.untilDate).fill(untilDate);
   await page.getByRole('button', { name: form.submit }).click();
@@ -128,7 +129,7 @@ test('a dentist asks for time off, an owner approves it, and the dentist is told
 
   const context = await browser.newContext({ baseURL: SITE_URL, storageState: adminState });
   const settings = await context.newPage();
-  await settings.goto(paths.settingsDoctors);
+  await settings.goto(staffPaths.settingsDoctors);
   const { requests } = settingsTexts.doctors;
   const card = settings.getByRole('article', { name: requests.title('Dr. Amara Osei', period) });
   await card.getByRole('button', { name: requests.approve }).click();

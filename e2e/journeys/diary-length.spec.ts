@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { paths } from 'shared-contracts';
+import { staffPaths } from 'shared-contracts';
 import { bookFor } from '../support/clinic-api';
 import { freshDay } from '../support/days';
 import { expect, test } from '../support/journey';
@@ -33,7 +33,7 @@ test('reception chooses a dentist in the diary, and drags over free time for an 
   const dateLocal = freshDay();
   await bookFor(page.request, account, { treatment, dateLocal, slot: '10.00 am' });
   await logIn(page, accounts.reception);
-  await page.goto(`${paths.diary}?date=${dateLocal}`);
+  await page.goto(`${staffPaths.diary}?date=${dateLocal}`);
   const columns = page.getByRole('region').filter({ has: page.locator('[data-column]') });
   const booked = page.getByRole('button', { name: new RegExp(account.name) });
   const dentist = (await columns.filter({ has: booked }).getAttribute('aria-label')) ?? '';
@@ -62,7 +62,7 @@ test('reception chooses a dentist in the diary, and drags over free time for an 
   await expect(page.getByLabel(visit.length)).toHaveValue('60');
   await page.getByRole('button', { name: visit.submit }).click();
   await expect(page.getByRole('heading', { level: 1, name: caller.name })).toBeVisible();
-  await page.goto(`${paths.diary}?date=${dateLocal}`);
+  await page.goto(`${staffPaths.diary}?date=${dateLocal}`);
   await expect(page.getByRole('button', { name: new RegExp(caller.name) })).toHaveAccessibleName(
     / 1\.00 pm to 2\.00 pm/,
   );

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { API_PREFIX, paths } from 'shared-contracts';
+import { API_PREFIX, paths, staffPaths } from 'shared-contracts';
 import { LANGUAGE_COOKIE, languages, SOURCE_LANGUAGE } from 'shared-texts';
 import { freshDay } from '../support/days';
 import { adminTest, expect, memberTest, test } from '../support/journey';
@@ -74,7 +74,7 @@ for (const language of ['de', 'ar'] as const) {
 
 adminTest('staff work in German, and developers in English', async ({ page }) => {
   const t = readTranslation('de');
-  await page.goto(`${paths.messages}?lang=de`);
+  await page.goto(`${staffPaths.messages}?lang=de`);
   await expect(heading(page)).toHaveText(t('remote-dashboard', 'messages.heading'));
   await expect(page.locator('main [lang]')).toHaveCount(0);
   const drawer = page.getByRole('navigation', { name: t('shell', 'dashboardNavigation') });

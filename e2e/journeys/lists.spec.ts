@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { paths } from 'shared-contracts';
+import { staffPaths } from 'shared-contracts';
 import { bookFor } from '../support/clinic-api';
 import { freshDay } from '../support/days';
 import { expect, test } from '../support/journey';
@@ -15,7 +15,7 @@ test('a list is downloaded as CSV by its filter, and the audit log has the expor
 }) => {
   await bookFor(page.request, account, { treatment: 'Cavity Filling', dateLocal: freshDay() });
   await logIn(page, accounts.admin);
-  await page.goto(paths.unpaidVisits);
+  await page.goto(staffPaths.unpaidVisits);
   await page.getByRole('link', { name: unpaid.times.upcoming }).click();
   await expect(page.getByRole('table', { name: unpaid.captions.upcoming })).toBeVisible();
   const downloading = page.waitForEvent('download');

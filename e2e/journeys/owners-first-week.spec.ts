@@ -6,6 +6,7 @@ import {
   formatDate,
   formatTime,
   paths,
+  staffPaths,
   toDateLocal,
 } from 'shared-contracts';
 import { getTreatment } from '../support/clinic-api';
@@ -75,13 +76,13 @@ async function accept(browser: Browser, hash: string, patient: Patient): Promise
 }
 
 async function addDentist(page: Page, { name, email }: Patient): Promise<void> {
-  await page.goto(paths.addDoctor);
+  await page.goto(staffPaths.addDoctor);
   await page.getByLabel(addDoctor.name).fill(name);
   await page.getByLabel(addDoctor.email).fill(email);
   await page.getByLabel(addDoctor.speciality).selectOption('Orthodontics');
   await page.getByLabel(addDoctor.photo).setInputFiles(portrait);
   await button(page, addDoctor.submit).click();
-  await expect(page).toHaveURL(paths.manageDoctors);
+  await expect(page).toHaveURL(staffPaths.manageDoctors);
 }
 
 /** What the diary of a day offers of a dentist, who has no column while they don't work. */
@@ -138,11 +139,11 @@ test('the owner’s first week: a receptionist, a dentist with hours, a late ope
   const receptionist = newPatient();
   const dentist = { ...newPatient(), name: `Dr. ${newPatient().name}` };
   const thursday = addDays(freshDay(), 1);
-  const diaryOfDay = `${paths.diary}?date=${thursday}`;
+  const diaryOfDay = `${staffPaths.diary}?date=${thursday}`;
 
   const person = await test.step('a receptionist is invited, and lands on Today', async () => {
     const presses = countPresses();
-    await page.goto(paths.allUsers);
+    await page.goto(staffPaths.allUsers);
     await invite(page, receptionist, presses);
     expect(presses.count()).toBe(6);
     // In the language of the owner, which another journey changes.
@@ -216,7 +217,7 @@ test('the owner’s first week: a receptionist, a dentist with hours, a late ope
   await test.step('the receptionist calls a patient twice about a recall, and books from the list', async () => {
     const name = await planRecall(desk);
     const row = rowOf(person, name);
-    const listed = `${paths.recalls}?when=later&search=${encodeURIComponent(name)}`;
+    const listed = `${staffPaths.recalls}?when=later&search=${encodeURIComponent(name)}`;
     await person.goto(listed);
     await noteCall(person, row, recallTexts.outcomes.no_answer);
     await noteCall(person, row, recallTexts.outcomes.will_call_back);
@@ -232,13 +233,13 @@ test('the owner’s first week: a receptionist, a dentist with hours, a late ope
     await expect(loaded).toBeAttached();
     await person.getByRole('radio', { name: formatTime('11:00'), exact: true }).check();
     await button(person, visit.submit).click();
-    await expect(person).toHaveURL(new RegExp(`${paths.recalls}$`));
-    await person.goto(`${paths.recalls}?when=all&search=${encodeURIComponent(name)}`);
+    await expect(person).toHaveURL(new RegExp(`${staffPaths.recalls}$`));
+    await person.goto(`${staffPaths.recalls}?when=all&search=${encodeURIComponent(name)}`);
     await expect(person.getByText(recallTexts.noMatch)).toBeVisible();
   });
 
   await test.step('the dentist leaves, and the late opening is taken back', async () => {
-    await page.goto(`${paths.manageDoctors}?search=${encodeURIComponent(dentist.email)}`);
+    await page.goto(`${staffPaths.manageDoctors}?search=${encodeURIComponent(dentist.email)}`);
     await button(rowOf(page, dentist.email), manageDoctors.delete).click();
     await button(page.getByRole('alertdialog'), manageDoctors.delete).click();
     await expect(rowOf(page, dentist.email)).toHaveCount(0);

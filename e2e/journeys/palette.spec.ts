@@ -1,4 +1,4 @@
-import { paths } from 'shared-contracts';
+import { staffPaths } from 'shared-contracts';
 import { registerMember } from '../support/clinic-api';
 import { adminTest as test, expect } from '../support/journey';
 import { staffTexts, patientTexts } from '../support/texts';
@@ -11,7 +11,7 @@ test('staff find a patient and a page with Ctrl K, and go through a list by keyb
   request,
 }) => {
   const patient = await registerMember(request);
-  await page.goto(paths.auditLog);
+  await page.goto(staffPaths.auditLog);
   await expect(page.getByRole('table')).toBeVisible();
 
   await page.keyboard.press('Control+k');
@@ -28,7 +28,7 @@ test('staff find a patient and a page with Ctrl K, and go through a list by keyb
   await page.getByRole('button', { name: palette.open, exact: true }).click();
   await box.fill('pati');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(paths.patients);
+  await expect(page).toHaveURL(staffPaths.patients);
 
   await expect(page.getByRole('table')).toBeVisible();
   await page.keyboard.press('/');
@@ -45,19 +45,19 @@ test('staff find a patient and a page with Ctrl K, and go through a list by keyb
 test('the headings of a long table stay in view, and a saved view brings its choices back', async ({
   page,
 }) => {
-  await page.goto(`${paths.auditLog}?rows=25&subjectType=clinic`);
+  await page.goto(`${staffPaths.auditLog}?rows=25&subjectType=clinic`);
   await page.getByRole('button', { name: views.menu, exact: true }).click();
   await page.getByRole('menuitem', { name: views.save }).click();
   await page.getByRole('textbox', { name: views.name }).fill('The clinic');
   await page.keyboard.press('Enter');
   await expect(page.getByText(views.saved('The clinic'))).toBeVisible();
 
-  await page.goto(paths.auditLog);
+  await page.goto(staffPaths.auditLog);
   await page.getByRole('button', { name: views.menu, exact: true }).click();
   await page.getByRole('menuitem', { name: 'The clinic' }).click();
-  await expect(page).toHaveURL(`${paths.auditLog}?rows=25&subjectType=clinic`);
+  await expect(page).toHaveURL(`${staffPaths.auditLog}?rows=25&subjectType=clinic`);
 
-  await page.goto(paths.patients);
+  await page.goto(staffPaths.patients);
   const heading = page.getByRole('columnheader').first();
   await expect(heading).toBeVisible();
   await page.getByRole('row').last().scrollIntoViewIfNeeded();

@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test';
-import { paths } from 'shared-contracts';
+import { staffPaths } from 'shared-contracts';
 import { adminTest as test, expect } from '../support/journey';
 import { newPatient } from '../support/patient';
 import { patientTexts, recordTexts } from '../support/texts';
@@ -9,7 +9,7 @@ const { child, compare, facts, merge, merged, similar } = recordTexts;
 
 /** Opens the form of a new patient and types who it is. */
 async function typePatient(page: Page, name: string, email: string) {
-  await page.goto(paths.newPatient);
+  await page.goto(staffPaths.newPatient);
   const dialog = page.getByRole('dialog', { name: form.addTitle });
   await dialog.getByLabel(form.name).fill(name);
   await dialog.getByLabel(form.dateOfBirth).fill('1984-05-31');
@@ -61,7 +61,7 @@ test('a duplicate is added on purpose, merged after a comparison, and the merge 
     .click();
   await expect(page.getByText(merged.done)).toBeVisible();
   await expect(detailsOf(page)).not.toContainText(`x-${email}`);
-  await page.goto(`${paths.patients}?search=${encodeURIComponent(`x-${email}`)}`);
+  await page.goto(`${staffPaths.patients}?search=${encodeURIComponent(`x-${email}`)}`);
   await expect(page.getByRole('link', { name: double })).toBeVisible();
   await expect(page.getByRole('heading', { name: list.heading })).toBeVisible();
 });

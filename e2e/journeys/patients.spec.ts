@@ -1,4 +1,4 @@
-import { formatDate, paths } from 'shared-contracts';
+import { formatDate, paths, staffPaths } from 'shared-contracts';
 import { openProviderAccount } from '../support/clinic-api';
 import { freshDay } from '../support/days';
 import { adminTest as test, expect } from '../support/journey';
@@ -19,7 +19,7 @@ test('the reception books for a caller, who later signs up with that address and
   const patient = newPatient();
   const dateLocal = freshDay();
 
-  await page.goto(paths.bookForCaller);
+  await page.goto(staffPaths.bookForCaller);
   await expect(page.getByRole('heading', { name: visit.heading })).toBeVisible();
   // The search has the focus.
   await page.keyboard.type(patient.name);
@@ -41,7 +41,7 @@ test('the reception books for a caller, who later signs up with that address and
     calendar: 'PUBLISH',
   });
 
-  await page.goto(`${paths.patients}?search=${encodeURIComponent(patient.email)}`);
+  await page.goto(`${staffPaths.patients}?search=${encodeURIComponent(patient.email)}`);
   await expect(page.getByRole('link', { name: patient.name })).toBeVisible();
 
   const context = await browser.newContext({ baseURL: SITE_URL });

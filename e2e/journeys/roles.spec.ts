@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import {
   API_PREFIX,
   paths,
+  staffPaths,
   REMOTES_PATH,
   type ResolvedRegistry,
   type Role,
@@ -223,7 +224,7 @@ test('an owner makes a person a release manager, whose next call is rejected onc
 
   const context = await browser.newContext({ baseURL: SITE_URL, storageState: adminState });
   const owner = await context.newPage();
-  await owner.goto(`${paths.allUsers}?search=${member.email}`);
+  await owner.goto(`${staffPaths.allUsers}?search=${member.email}`);
   const change = async (action: string) => {
     await owner.getByRole('button', { name: labels.menu }).click();
     await owner.getByRole('menuitem', { name: action }).click();

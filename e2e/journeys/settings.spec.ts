@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { addDays, API_PREFIX, formatDate, paths } from 'shared-contracts';
+import { addDays, API_PREFIX, formatDate, staffPaths } from 'shared-contracts';
 import { bookFor, getBooking, registerMember } from '../support/clinic-api';
 import { freshDay } from '../support/days';
 import { moveByKeyboard } from '../support/desk';
@@ -42,13 +42,13 @@ test('an owner closes a day on which a visit is booked, moves the visit to the n
   const response = await request.get(`${API_PREFIX}/day`, { headers, params: { date: dateLocal } });
   const { visits } = (await response.json()) as { visits: { id: string; doctorId: string }[] };
   const doctorId = visits.find(({ id }) => id === _id)?.doctorId ?? '';
-  await page.goto(`${paths.diary}?date=${dateLocal}&view=week&of=${doctorId}`);
+  await page.goto(`${staffPaths.diary}?date=${dateLocal}&view=week&of=${doctorId}`);
   await moveByKeyboard(page, member.name, 'ArrowRight');
   await expect(async () => {
     const { appoinmentDate } = await getBooking(request, member, _id);
     expect(appoinmentDate).toBe(formatDate(addDays(dateLocal, 1)));
   }).toPass();
-  await page.goto(paths.visitsToMove);
+  await page.goto(staffPaths.visitsToMove);
   await expect(page.getByRole('heading', { level: 1, name: stranded.heading })).toBeVisible();
   await expect(visit).toHaveCount(0);
 

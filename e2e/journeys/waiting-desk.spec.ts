@@ -1,4 +1,4 @@
-import { addDays, paths } from 'shared-contracts';
+import { addDays, staffPaths } from 'shared-contracts';
 import { getTreatment } from '../support/clinic-api';
 import { freshDay } from '../support/days';
 import { adminTest as test, expect } from '../support/journey';
@@ -27,7 +27,7 @@ test('a caller is put on the waiting list, is offered a time and books it from t
 }) => {
   const dateLocal = freshDay();
   const patient = newPatient();
-  await page.goto(paths.waitingList);
+  await page.goto(staffPaths.waitingList);
   await page.getByRole('link', { name: labels.add }).click();
   await page.getByRole('combobox', { name: patientSearch.label }).fill(patient.name);
   await page.getByRole('option', { name: patientSearch.addNamed(patient.name) }).click();

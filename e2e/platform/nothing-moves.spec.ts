@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { API_PREFIX, paths, toDateLocal } from 'shared-contracts';
+import { API_PREFIX, paths, staffPaths, toDateLocal } from 'shared-contracts';
 import { bookFor } from '../support/clinic-api';
 import { freshDay } from '../support/days';
 import { adminTest, expect, memberTest, test } from '../support/journey';
@@ -97,7 +97,12 @@ for (const viewport of WIDTHS) {
   adminTest.describe(() => {
     adminTest.use({ viewport });
 
-    for (const path of [paths.allUsers, paths.manageDoctors, paths.clinicDay, paths.settings]) {
+    for (const path of [
+      staffPaths.allUsers,
+      staffPaths.manageDoctors,
+      paths.clinicDay,
+      staffPaths.settings,
+    ]) {
       adminTest(`nor for staff on ${path}, ${at}`, async ({ page }) => {
         await openSlowly(page, path);
         expect(await readMoves(page, page.getByRole('main').getByRole('heading'))).toEqual([]);

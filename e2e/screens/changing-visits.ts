@@ -1,4 +1,4 @@
-import { paths } from 'shared-contracts';
+import { staffPaths } from 'shared-contracts';
 import { respondWith } from '../support/responses';
 import { visitTexts } from '../support/texts';
 import { booking, patientPage, patientSummary } from './patients';
@@ -65,5 +65,5 @@ const screens: Omit<Screen, 'role' | 'path'>[] = [
 export const changingVisitsScreens: readonly Screen[] = screens.map((screen) => ({
   ...screen,
   role: 'admin',
-  path: paths.patient(patientSummary.id),
+  path: staffPaths.patient(patientSummary.id),
 }));

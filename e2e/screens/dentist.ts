@@ -1,4 +1,4 @@
-import { formatDay, paths } from 'shared-contracts';
+import { formatDay, paths, staffPaths } from 'shared-contracts';
 import { hang, REJECTED, rejectRequest, respondWith } from '../support/responses';
 import { accessTexts, clinicTexts, pageTexts, patientTexts, timeOffTexts } from '../support/texts';
 import { day, toWeek } from './clinic';
@@ -86,33 +86,33 @@ const screens: Omit<Screen, 'role'>[] = [
   },
   {
     name: 'my week',
-    path: `${paths.myWeek}?date=${DATE}`,
+    path: `${staffPaths.myWeek}?date=${DATE}`,
     responses: { '/api/day/own': eachDay },
     shows: heading(formatDay(DATE)),
   },
   {
     name: 'my week, failed',
-    path: paths.myWeek,
+    path: staffPaths.myWeek,
     responses: { '/api/day/own': rejectRequest },
     shows: heading(pageTexts.loadFailed),
     errors: REJECTED,
   },
   {
     name: 'booking a follow-up',
-    path: paths.bookFollowUp(toId(9), { doctorId: null, treatment: 'Cavity Filling' }),
+    path: staffPaths.bookFollowUp(toId(9), { doctorId: null, treatment: 'Cavity Filling' }),
     // The site's own week: it knows no times of the dentist above.
     responses: { '/api/patients/[^/]+': patientPage },
     shows: (page) => page.getByRole('button', { name: patientTexts.visit.submit }),
   },
   {
     name: 'a patient, as a dentist sees them',
-    path: paths.patient(toId(9)),
+    path: staffPaths.patient(toId(9)),
     responses: { '/api/patients/[^/]+': patientPage },
     shows: (page) => page.getByRole('link', { name: myDay.followUp }),
   },
   {
     name: 'a page of other roles',
-    path: paths.refunds,
+    path: staffPaths.refunds,
     shows: text(accessTexts.noAccess.help),
   },
   {
@@ -130,20 +130,20 @@ const screens: Omit<Screen, 'role'>[] = [
   },
   {
     name: 'time off',
-    path: paths.timeOff,
+    path: staffPaths.timeOff,
     responses: { '/api/time-off-requests/own': requests },
     shows: text(timeOffTexts.list.states.declined),
   },
   {
     name: 'reporting to be ill',
-    path: paths.timeOff,
+    path: staffPaths.timeOff,
     responses: { '/api/time-off-requests/own': requests },
     act: press(timeOffTexts.ill.days.today),
     shows: (page) => page.getByRole('alertdialog'),
   },
   {
     name: 'time off, no requests',
-    path: paths.timeOff,
+    path: staffPaths.timeOff,
     responses: {
       '/api/time-off-requests/own': respondWith({ doctor: osei?.name, requests: [] }),
     },
@@ -151,13 +151,13 @@ const screens: Omit<Screen, 'role'>[] = [
   },
   {
     name: 'time off, loading',
-    path: paths.timeOff,
+    path: staffPaths.timeOff,
     responses: { '/api/time-off-requests/own': hang },
     shows: heading(timeOffTexts.heading),
   },
   {
     name: 'time off, failed',
-    path: paths.timeOff,
+    path: staffPaths.timeOff,
     responses: { '/api/time-off-requests/own': rejectRequest },
     shows: heading(pageTexts.loadFailed),
     errors: REJECTED,

@@ -1,4 +1,4 @@
-import { paths } from 'shared-contracts';
+import { staffPaths } from 'shared-contracts';
 import { respondWith } from '../support/responses';
 import { visitTexts } from '../support/texts';
 import { booking, patientPage, patientSummary } from './patients';
@@ -32,7 +32,7 @@ const ledger = {
 };
 
 const base = {
-  path: paths.patient(patientSummary.id),
+  path: staffPaths.patient(patientSummary.id),
   responses: {
     [`/api/patients/${patientSummary.id}`]: patientPage,
     [`/api/bookings/${booking._id}`]: respondWith({ ...booking, owed: 80 }),

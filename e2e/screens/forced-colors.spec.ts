@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { paths } from 'shared-contracts';
+import { staffPaths } from 'shared-contracts';
 import { reportScreens } from './reports';
 import { openScreen } from './screen';
 import { test as screenTest } from './screen-journey';
@@ -81,19 +81,19 @@ memberTest('the chosen day, time and dentist differ from the others', async ({ p
 });
 
 adminTest('the current page, tab and view of staff differ from the others', async ({ page }) => {
-  await page.goto(paths.allUsers);
+  await page.goto(staffPaths.allUsers);
   await expect(page.getByRole('table')).toBeVisible();
   await expectToldApart(page, {
     page: navigation(page, shellTexts.dashboardNavigation),
     filter: linksOf(page.getByRole('main').getByRole('navigation')),
   });
 
-  await page.goto(paths.recalls);
+  await page.goto(staffPaths.recalls);
   const filters = page.getByRole('main').getByRole('navigation');
   await expect(filters).toBeVisible();
   await expectToldApart(page, { filter: linksOf(filters) });
 
-  await page.goto(`${paths.diary}?view=week`);
+  await page.goto(`${staffPaths.diary}?view=week`);
   const buttons = page.getByRole('main').locator('button');
   const { week } = clinicTexts.diary;
   await expect(buttons.getByText(week)).toBeVisible();
@@ -112,7 +112,7 @@ const findStrayIcons = (page: Page) =>
   );
 
 adminTest('icons have the colour of the words beside them', async ({ page }) => {
-  for (const path of ['/', paths.allUsers]) {
+  for (const path of ['/', staffPaths.allUsers]) {
     await page.goto(path);
     await page.getByRole('main').locator('svg').first().waitFor();
     expect(await findStrayIcons(page), path).toEqual([]);

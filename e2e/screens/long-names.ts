@@ -1,4 +1,4 @@
-import { paths } from 'shared-contracts';
+import { staffPaths } from 'shared-contracts';
 import { respondWith } from '../support/responses';
 import { day } from './clinic';
 import type { Screen } from './screen';
@@ -102,13 +102,13 @@ const fullDay = {
 
 /** The lists of staff with names that don't fit, and with many rows. */
 const screens: readonly (readonly [name: string, path: string, api: string, body: unknown])[] = [
-  ['users', paths.allUsers, '/api/users/search', { users, next: toId(24) }],
-  ['doctors', paths.manageDoctors, '/api/doctors', doctors],
-  ['refunds', paths.refunds, '/api/refunds', refunds],
-  ['messages', paths.messages, '/api/threads', { threads, next: null }],
-  ['reviews', paths.manageReviews, '/api/reviews/managed', { reviews, next: null }],
-  ['patients', paths.patients, '/api/patients', { patients, next: null }],
-  ['unpaid visits', paths.unpaidVisits, '/api/visits/unpaid', { visits: unpaid, next: null }],
+  ['users', staffPaths.allUsers, '/api/users/search', { users, next: toId(24) }],
+  ['doctors', staffPaths.manageDoctors, '/api/doctors', doctors],
+  ['refunds', staffPaths.refunds, '/api/refunds', refunds],
+  ['messages', staffPaths.messages, '/api/threads', { threads, next: null }],
+  ['reviews', staffPaths.manageReviews, '/api/reviews/managed', { reviews, next: null }],
+  ['patients', staffPaths.patients, '/api/patients', { patients, next: null }],
+  ['unpaid visits', staffPaths.unpaidVisits, '/api/visits/unpaid', { visits: unpaid, next: null }],
   ['today', `/dashboard/clinic?date=${day.dateLocal}`, '/api/day', fullDay],
   ['diary', `/dashboard/clinic/diary?date=${day.dateLocal}&by=chairs`, '/api/day', fullDay],
 ];

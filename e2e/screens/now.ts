@@ -1,4 +1,4 @@
-import { HOUR_MS, paths, toDateLocal, toInstant } from 'shared-contracts';
+import { HOUR_MS, paths, staffPaths, toDateLocal, toInstant } from 'shared-contracts';
 import type { Respond } from '../support/responses';
 import { day } from './clinic';
 import type { Screen } from './screen';
@@ -42,7 +42,7 @@ export const nowScreens: readonly Screen[] = [
   },
   {
     name: 'diary, now',
-    path: `${paths.diary}?of=${day.doctors[2]?.id}`,
+    path: `${staffPaths.diary}?of=${day.doctors[2]?.id}`,
     role: 'admin',
     responses,
     shows,

@@ -5,6 +5,7 @@ import {
   nameSchema,
   newReviewSchema,
   paths,
+  staffPaths,
   phoneSchema,
   toErrorMessage,
 } from 'shared-contracts';
@@ -390,7 +391,7 @@ const states: Omit<Screen, 'role'>[] = [
   },
   {
     name: 'a page of staff',
-    path: paths.allUsers,
+    path: staffPaths.allUsers,
     shows: heading(accessTexts.noAccess.heading),
   },
 ];

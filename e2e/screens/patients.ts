@@ -1,4 +1,4 @@
-import { formatTime, paths } from 'shared-contracts';
+import { formatTime, staffPaths } from 'shared-contracts';
 import { hang, REJECTED, rejectRequest, type Respond, respondWith } from '../support/responses';
 import {
   careTexts,
@@ -256,39 +256,44 @@ const lateMinute = respondWith([
 const listed = { '/api/patients': patients };
 const open = (respond: Respond) => ({ ...listed, [`/api/patients/${patientSummary.id}`]: respond });
 const opened = open(patientPage);
-const path = paths.patient(patientSummary.id);
+const path = staffPaths.patient(patientSummary.id);
 
 const screens: Omit<Screen, 'role'>[] = [
-  { name: 'patients', path: paths.patients, responses: listed, shows: text(patientSummary.name) },
+  {
+    name: 'patients',
+    path: staffPaths.patients,
+    responses: listed,
+    shows: text(patientSummary.name),
+  },
   {
     name: 'patients, none found',
-    path: `${paths.patients}?search=x`,
+    path: `${staffPaths.patients}?search=x`,
     responses: { '/api/patients': respondWith({ patients: [], next: null }) },
     shows: text(list.noMatch),
   },
   {
     name: 'patients, loading',
-    path: paths.patients,
+    path: staffPaths.patients,
     responses: { '/api/patients': hang },
     shows: heading(list.heading),
   },
   {
     name: 'patients, failed',
-    path: paths.patients,
+    path: staffPaths.patients,
     responses: { '/api/patients': rejectRequest },
     shows: heading(pageTexts.loadFailed),
     errors: REJECTED,
   },
   {
     name: 'new patient',
-    path: paths.patients,
+    path: staffPaths.patients,
     responses: listed,
     act: press(form.add),
     shows: (page) => page.getByRole('dialog'),
   },
   {
     name: 'new patient, who may be there already',
-    path: paths.newPatient,
+    path: staffPaths.newPatient,
     responses: { ...listed, '/api/patients/similar': similar },
     act: async (page) => {
       await page.getByLabel(form.name).fill('Ada Lovelacee');
@@ -382,20 +387,20 @@ const screens: Omit<Screen, 'role'>[] = [
   },
   {
     name: 'book a visit, finding the patient',
-    path: paths.bookForCaller,
+    path: staffPaths.bookForCaller,
     responses: listed,
     act: (page) => page.getByRole('combobox').fill('ada'),
     shows: (page) => page.getByRole('option', { name: new RegExp(patientSummary.name) }),
   },
   {
     name: 'book a visit for a new patient',
-    path: paths.bookForNew('Kim Lee'),
+    path: staffPaths.bookForNew('Kim Lee'),
     responses: {},
     shows: (page) => page.getByLabel(form.phone),
   },
   {
     name: 'book a visit at another time',
-    path: paths.bookForPatient(patientSummary.id),
+    path: staffPaths.bookForPatient(patientSummary.id),
     responses: opened,
     act: async (page) => {
       await page.getByRole('radio', { name: /^Teeth Whitening/ }).check();
@@ -405,7 +410,7 @@ const screens: Omit<Screen, 'role'>[] = [
   },
   {
     name: 'book a visit now, outside opening hours',
-    path: paths.bookForPatient(patientSummary.id),
+    path: staffPaths.bookForPatient(patientSummary.id),
     responses: { ...opened, '/api/visits/free-minutes': lateMinute },
     act: async (page) => {
       await page.getByRole('radio', { name: /^Teeth Whitening/ }).check();

@@ -1,4 +1,4 @@
-import { addDays, HOUR_MS, MINUTE_MS, paths } from 'shared-contracts';
+import { addDays, HOUR_MS, MINUTE_MS, paths, staffPaths } from 'shared-contracts';
 import { type Respond, respondWith } from '../support/responses';
 import { reportTexts } from '../support/texts';
 import { day } from './clinic';
@@ -131,7 +131,7 @@ const sized: readonly Sized[] = [
   {
     of: 'diary',
     counts: [1, 20, 200],
-    path: `${paths.diary}?${date}`,
+    path: `${staffPaths.diary}?${date}`,
     endpoint: '/api/day',
     respond: fillDay,
     shows: (page) => page.getByRole('button', { name: LONG_NAME }),
@@ -139,7 +139,7 @@ const sized: readonly Sized[] = [
   {
     of: 'patients',
     counts: [1, 20, 100],
-    path: paths.patients,
+    path: staffPaths.patients,
     endpoint: '/api/patients',
     respond: patients,
     shows: row,
@@ -147,7 +147,7 @@ const sized: readonly Sized[] = [
   {
     of: 'audit log',
     counts: [1, 20, 100],
-    path: paths.auditLog,
+    path: staffPaths.auditLog,
     endpoint: '/api/audit-log',
     respond: auditLog,
     shows: row,
@@ -166,13 +166,13 @@ const screens: Omit<Screen, 'role'>[] = [
   {
     name: 'patient, 200 visits and 60 notes',
     titles: { en: LONG_NAME },
-    path: paths.patient(patientRecord.id),
+    path: staffPaths.patient(patientRecord.id),
     responses: { [`/api/patients/${patientRecord.id}`]: fullPatient },
     shows: heading(LONG_NAME),
   },
   {
     name: 'reports, a year of 40 dentists',
-    path: `${paths.reports}?from=2025-03-04&until=2026-03-03&of=doctor`,
+    path: `${staffPaths.reports}?from=2025-03-04&until=2026-03-03&of=doctor`,
     responses: { '/api/reports': yearOfReports },
     shows: heading(reportTexts.reports.bookings.heading),
   },

@@ -1,4 +1,4 @@
-import { paths } from 'shared-contracts';
+import { staffPaths } from 'shared-contracts';
 import { respondWith } from '../support/responses';
 import { dashboardTexts, staffTexts, toLabel } from '../support/texts';
 import { LONG_NAME, press, type Screen, text } from './screen';
@@ -41,7 +41,7 @@ const responses = { '/api/patients': patients };
 
 const listOf = (length: number, query = ''): Omit<Screen, 'role'> => ({
   name: `all users, ${length} of them${query && ' on a later page'}`,
-  path: `${paths.allUsers}${query}`,
+  path: `${staffPaths.allUsers}${query}`,
   responses: { '/api/users/search': users(length, query ? toId(length) : null) },
   shows: length === 0 ? text(labels.none) : text(LONG_NAME),
 });
@@ -49,14 +49,14 @@ const listOf = (length: number, query = ''): Omit<Screen, 'role'> => ({
 const screens: Omit<Screen, 'role'>[] = [
   {
     name: "staff's search, pages",
-    path: paths.patients,
+    path: staffPaths.patients,
     responses,
     act: press(palette.open),
     shows: (page) => page.getByRole('option', { name: toLabel('remote-dashboard', 'Refunds') }),
   },
   {
     name: "staff's search, a patient",
-    path: paths.patients,
+    path: staffPaths.patients,
     responses,
     act: async (page) => {
       await press(palette.open)(page);
@@ -66,7 +66,7 @@ const screens: Omit<Screen, 'role'>[] = [
   },
   {
     name: 'keyboard shortcuts',
-    path: paths.patients,
+    path: staffPaths.patients,
     responses,
     act: async (page) => {
       await press(palette.open)(page);
@@ -76,7 +76,7 @@ const screens: Omit<Screen, 'role'>[] = [
   },
   {
     name: 'saving a view',
-    path: `${paths.patients}?search=maxi`,
+    path: `${staffPaths.patients}?search=maxi`,
     responses,
     act: async (page) => {
       await press(views.menu)(page);

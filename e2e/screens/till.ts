@@ -1,4 +1,4 @@
-import { paths } from 'shared-contracts';
+import { staffPaths } from 'shared-contracts';
 import { hang, REJECTED, rejectRequest, respondWith } from '../support/responses';
 import { pageTexts, tillTexts, visitTexts, withAnything } from '../support/texts';
 import { heading, press, type Screen, text } from './screen';
@@ -60,7 +60,7 @@ const later = {
   reason: 'Two notes lay under the tray',
 };
 
-const path = `${paths.till}?date=2026-03-02`;
+const path = `${staffPaths.till}?date=2026-03-02`;
 const responds = (respond: NonNullable<Screen['responses']>[string]) => ({ '/api/till': respond });
 
 const screens: Omit<Screen, 'role'>[] = [

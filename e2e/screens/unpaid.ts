@@ -1,4 +1,4 @@
-import { paths } from 'shared-contracts';
+import { staffPaths } from 'shared-contracts';
 import { hang, REJECTED, rejectRequest, respondWith } from '../support/responses';
 import { clinicTexts, pageTexts, visitTexts } from '../support/texts';
 import { booking } from './patients';
@@ -20,7 +20,7 @@ const visit = {
 const nextId = 'b0000000-0000-4000-8000-000000000002';
 const unknown = { id: nextId, patient: 'Jonas Bergström-Whitfield', email: '', phone: '' };
 
-const path = paths.unpaidVisits;
+const path = staffPaths.unpaidVisits;
 const responds = (respond: NonNullable<Screen['responses']>[string]) => ({
   '/api/visits/unpaid': respond,
 });

@@ -1,4 +1,4 @@
-import { formatTime, paths } from 'shared-contracts';
+import { formatTime, staffPaths } from 'shared-contracts';
 import { hang, REJECTED, rejectRequest, respondWith } from '../support/responses';
 import { pageTexts, visitsToMoveTexts as texts } from '../support/texts';
 import { day } from './clinic';
@@ -60,7 +60,7 @@ const absences = respondWith({
 const { bookingId, revision, patient, treatment, dateLocal, timeLocal } = visit;
 const fits = { bookingId, revision, patient, treatment, dateLocal, timeLocal, takeover: 'fits' };
 
-const path = paths.visitsToMove;
+const path = staffPaths.visitsToMove;
 const responses = {
   '/api/absences': absences,
   '/api/visits/to-move': respondWith([visit, called, emailed]),

@@ -1,4 +1,4 @@
-import { paths } from 'shared-contracts';
+import { staffPaths } from 'shared-contracts';
 import { hang, REJECTED, rejectRequest, respondWith } from '../support/responses';
 import { pageTexts, recallTexts, waitingTexts } from '../support/texts';
 import { heading, press, type Screen, text } from './screen';
@@ -171,12 +171,12 @@ const recallScreens: Omit<Screen, 'role' | 'path'>[] = [
 const formScreens: Omit<Screen, 'role'>[] = [
   {
     name: 'adding to the waiting list, finding the patient',
-    path: paths.addWaiting,
+    path: staffPaths.addWaiting,
     shows: (page) => page.getByRole('combobox'),
   },
   {
     name: 'adding a new patient to the waiting list',
-    path: `${paths.addWaiting}?patient=new&name=Kim%20Lee`,
+    path: `${staffPaths.addWaiting}?patient=new&name=Kim%20Lee`,
     act: (page) => page.getByLabel(waitingTexts.form.isPartial).check(),
     shows: (page) => page.getByLabel(waitingTexts.form.untilTime),
   },
@@ -184,7 +184,7 @@ const formScreens: Omit<Screen, 'role'>[] = [
 
 /** Who waits for a time, and who is to be called about a visit that is due, as the desk sees them. */
 export const waitingScreens: readonly Screen[] = [
-  ...listScreens.map((screen) => ({ ...screen, path: paths.waitingList })),
+  ...listScreens.map((screen) => ({ ...screen, path: staffPaths.waitingList })),
   ...formScreens,
-  ...recallScreens.map((screen) => ({ ...screen, path: paths.recalls })),
+  ...recallScreens.map((screen) => ({ ...screen, path: staffPaths.recalls })),
 ].map((screen) => ({ ...screen, role: 'admin' as const }));

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { paths } from 'shared-contracts';
+import { paths, staffPaths } from 'shared-contracts';
 import { expect } from './journey';
 import { newPatient, timesOf } from './patient';
 import { countPresses } from './presses';
@@ -14,7 +14,7 @@ export async function bookForCaller(
   { treatment, date }: { readonly treatment: string; readonly date: string },
 ): Promise<string> {
   const { name, email } = newPatient();
-  await page.goto(paths.bookForCaller);
+  await page.goto(staffPaths.bookForCaller);
   await page.getByRole('combobox', { name: patientSearch.label }).fill(name);
   await page.getByRole('option', { name: patientSearch.addNamed(name) }).click();
   await page.getByRole('textbox', { name: form.email }).fill(email);

@@ -4,7 +4,7 @@ import {
   type DateLocal,
   formatDate,
   formatTime,
-  paths,
+  staffPaths,
   type TimeLocal,
 } from 'shared-contracts';
 import { addPatient, confirmCancel, type Desk, rowOf, send } from './desk';
@@ -116,7 +116,7 @@ export async function expectSettled(page: Page, { request, headers }: Desk): Pro
 
 /** She is back: the day can be booked again. */
 export async function endAbsence(page: Page, { date }: BookedDay): Promise<void> {
-  await page.goto(paths.visitsToMove);
+  await page.goto(staffPaths.visitsToMove);
   const away = page
     .getByRole('list', { name: absence.list })
     .getByRole('listitem')

@@ -26,7 +26,7 @@ const toQuery = (fields: Readonly<Record<string, string | undefined>>): string =
     Object.entries(fields).filter((field): field is [string, string] => field[1] !== undefined),
   ).toString();
 
-/** The paths of all pages, for every link and redirect. */
+/** The paths of pages, for every link and redirect; {@link staffPaths} has most of those for staff. */
 export const paths = {
   home: '/',
   login: '/login',
@@ -52,6 +52,17 @@ export const paths = {
   /** My Appoinments with the dialog open that moves a booking, and a new time chosen. */
   rescheduleTo: (bookingId: string, { dateLocal: date, timeLocal: time }: Start) =>
     `/dashboard?${toQuery({ reschedule: bookingId, date, time })}`,
+  releases: '/dashboard/releases',
+  clinicDay: '/dashboard/clinic',
+  myDay: '/dashboard/clinic/my-day',
+  receipt: (bookingId: string) => `/dashboard/receipt/${bookingId}` as const,
+  /** All components on one page, in a local start only. */
+  styleGuide: '/styleguide',
+  payment: (bookingId: string) => `/dashboard/payment/${bookingId}` as const,
+} as const;
+
+/** The paths of further pages for staff: patients load none of them. */
+export const staffPaths = {
   allUsers: '/dashboard/allusers',
   userBookings: (email: string) =>
     `/dashboard/allusers/bookings?email=${encodeURIComponent(email)}` as const,
@@ -62,8 +73,6 @@ export const paths = {
   messageTemplates: '/dashboard/messages/templates',
   manageReviews: '/dashboard/reviews',
   refunds: '/dashboard/refunds',
-  releases: '/dashboard/releases',
-  clinicDay: '/dashboard/clinic',
   diary: '/dashboard/clinic/diary',
   /** The diary's week of a dentist. */
   diaryWeek: (doctorId: string, date: DateLocal) =>
@@ -77,7 +86,6 @@ export const paths = {
   addWaitingFor: (patientId: string) =>
     `/dashboard/clinic/waiting-list/add?patient=${patientId}` as const,
   recalls: '/dashboard/clinic/recalls',
-  myDay: '/dashboard/clinic/my-day',
   /** A day of a dentist's own other than today. */
   myDayOn: (date: DateLocal) => `/dashboard/clinic/my-day?${toQuery({ date })}` as const,
   myWeek: '/dashboard/clinic/my-week',
@@ -132,10 +140,6 @@ export const paths = {
   /** Where what is known of a doctor is changed, such as the working hours. */
   editDoctor: (id: string) => `/dashboard/settings/doctors?edit=${id}`,
   settingsEmails: '/dashboard/settings/emails',
-  receipt: (bookingId: string) => `/dashboard/receipt/${bookingId}` as const,
-  /** All components on one page, in a local start only. */
-  styleGuide: '/styleguide',
-  payment: (bookingId: string) => `/dashboard/payment/${bookingId}` as const,
 } as const;
 
 /** The path prefix of the registry's service. */

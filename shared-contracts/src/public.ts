@@ -512,6 +512,7 @@ export {
   REMOTES_PATH,
   TELEMETRY_PATH,
   paths,
+  staffPaths,
 } from './paths';
 export { type Permission, isPermission } from './permissions';
 export { formatCard, formatReceiptNumber } from './receipt';

@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import { formatTimeOff, paths, type TimeOffPeriod, type TimeOffStatus } from 'shared-contracts';
+import {
+  formatTimeOff,
+  staffPaths,
+  type TimeOffPeriod,
+  type TimeOffStatus,
+} from 'shared-contracts';
 import type { Db } from '../database/connection';
 import type { ContentContext, EmailContent } from './email-content';
 import { greet } from './email-intro';
@@ -43,6 +48,6 @@ export function toTimeOffDecided(
       `Your request for time off was ${status}: ${formatTimeOff(facts)}.`,
       ...(reason === null ? [] : [`Reason: ${reason}`]),
     ],
-    actions: [{ label: 'View your time off', url: toUrl(paths.timeOff) }],
+    actions: [{ label: 'View your time off', url: toUrl(staffPaths.timeOff) }],
   };
 }

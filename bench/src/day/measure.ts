@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import type { StorageState } from 'e2e/sign-in';
 import { clinicTexts } from 'e2e/texts';
-import { paths } from 'shared-contracts';
+import { paths, staffPaths } from 'shared-contracts';
 import { readThreadMs, type Tab } from '../page/visit';
 
 /** A page of the day, and what shows that it can be used. */
@@ -33,7 +33,7 @@ export const DAY_PAGES = {
   },
   diary: {
     title: 'the diary',
-    path: paths.diary,
+    path: staffPaths.diary,
     heading: clinicTexts.diary.heading,
     findControl: (page) => blocks(page).first(),
     findAnswer: (page) => page.getByRole('dialog'),

@@ -8,7 +8,7 @@ import {
   listAppointmentOptions,
   listDoctorTimes,
   listSimilarPatients,
-  paths,
+  staffPaths,
 } from 'shared-contracts';
 import {
   getAddress,
@@ -45,7 +45,7 @@ function openPage(query: string) {
     { id: osei.id, name: osei.name, speciality: 'General', imageUrl: '', freeTimes: [] },
   ]);
   signIn();
-  return renderPage(page, paths.addWaiting, `${paths.addWaiting}?${query}`).user;
+  return renderPage(page, staffPaths.addWaiting, `${staffPaths.addWaiting}?${query}`).user;
 }
 
 const wanted = {
@@ -76,7 +76,7 @@ it('a patient is put on the list, which is shown then', async () => {
   const user = openPage(`patient=${caller.id}`);
   await fill(user);
   await submit(user);
-  await waitFor(() => expect(getAddress()).toBe(paths.waitingList));
+  await waitFor(() => expect(getAddress()).toBe(staffPaths.waitingList));
   expect(requestsTo(addWaitingPatient)).toEqual([{ body: { ...wanted, patientId: caller.id } }]);
 });
 
@@ -90,7 +90,7 @@ it('a new caller is added first, once, and what was entered stays after an error
   expect(await screen.findByText(errorCatalogue.day_past.message)).toBeVisible();
   expect(screen.getByLabelText(labels.untilDate)).toHaveValue('2023-01-12');
   await submit(user);
-  await waitFor(() => expect(getAddress()).toBe(paths.waitingList));
+  await waitFor(() => expect(getAddress()).toBe(staffPaths.waitingList));
   expect(requestsTo(createPatient)).toHaveLength(1);
   expect(requestsTo(addWaitingPatient)).toHaveLength(2);
 });

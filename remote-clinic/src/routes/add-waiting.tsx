@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from 'shared-auth';
-import { getPatient, paths } from 'shared-contracts';
+import { getPatient, staffPaths } from 'shared-contracts';
 import { CellLink, PageTitle, QueryView, useAddress } from 'shared-data';
 import { PatientSearch } from 'shared-staff';
 import { Button, Card, PageHeading, size, Stack } from 'shared-ui';
@@ -25,7 +25,9 @@ function KnownPatient({ id }: { readonly id: string }) {
     <>
       <PageHeading
         title={labels.heading}
-        lead={query.data && <CellLink to={paths.patient(id)}>{formatPatient(query.data)}</CellLink>}
+        lead={
+          query.data && <CellLink to={staffPaths.patient(id)}>{formatPatient(query.data)}</CellLink>
+        }
       />
       <QueryView query={query}>
         {(patient) => (
@@ -54,7 +56,7 @@ function Caller({ isNew }: { readonly isNew: boolean }) {
           </Stack>
         ) : (
           <PatientSearch
-            toPath={paths.addWaitingFor}
+            toPath={staffPaths.addWaitingFor}
             onNew={(name) => change({ patient: NEW, name })}
           />
         )}

@@ -10,7 +10,7 @@ import {
   listFreeMinutes,
   listMonthAvailability,
   listPatients,
-  paths,
+  staffPaths,
 } from 'shared-contracts';
 import { texts as staffTexts } from 'shared-staff/texts';
 import {
@@ -72,7 +72,7 @@ beforeEach(() => {
 });
 
 const openPage = (query = '') =>
-  renderPage(page, paths.bookForCaller, `${paths.bookForCaller}${query}`);
+  renderPage(page, staffPaths.bookForCaller, `${staffPaths.bookForCaller}${query}`);
 
 it('typing finds the patient, who is booked for next with what the address says', async () => {
   const query = '?doctor=d1&date=2023-01-05&time=10%3A10';
@@ -81,14 +81,14 @@ it('typing finds the patient, who is booked for next with what the address says'
   await user.keyboard('cal');
   await screen.findByRole('option', { name: /^Cal Ler/ });
   await user.keyboard('{Enter}');
-  expect(getAddress()).toBe(`${paths.bookForPatient(caller.id)}${query}`);
+  expect(getAddress()).toBe(`${staffPaths.bookForPatient(caller.id)}${query}`);
 });
 
 it('Enter before the search has answered adds nobody', async () => {
   const { user } = openPage();
   await screen.findByRole('combobox', { name: patientSearch.label });
   await user.keyboard('cal{Enter}');
-  expect(getAddress()).toBe(paths.bookForCaller);
+  expect(getAddress()).toBe(staffPaths.bookForCaller);
   expect(await screen.findByRole('option', { name: /^Cal Ler/ })).toBeVisible();
 });
 
@@ -124,7 +124,7 @@ it('a new patient is booked now with four presses, their name and their phone nu
     },
   ]);
   expect(requestsTo(bookForPatient)).toEqual([{ params: { id: caller.id }, body: visit }]);
-  expect(getAddress()).toBe(paths.patient(caller.id));
+  expect(getAddress()).toBe(staffPaths.patient(caller.id));
 });
 
 it('a new patient is added once, also when the time was taken meanwhile', async () => {

@@ -1,4 +1,4 @@
-import { paths } from 'shared-contracts';
+import { staffPaths } from 'shared-contracts';
 import { PageTitle, useAddress } from 'shared-data';
 import { PatientSearch } from 'shared-staff';
 import { Button, Card, PageHeading, size, Stack } from 'shared-ui';
@@ -34,7 +34,7 @@ export function Component() {
           </Stack>
         ) : (
           <PatientSearch
-            toPath={(id) => `${paths.bookForPatient(id)}${rest}`}
+            toPath={(id) => `${staffPaths.bookForPatient(id)}${rest}`}
             onNew={(name) => change({ patient: NEW, name })}
           />
         )}

@@ -11,7 +11,7 @@ import {
   listDoctorTimes,
   listFreeMinutes,
   listMonthAvailability,
-  paths,
+  staffPaths,
   type TimeLocal,
 } from 'shared-contracts';
 import {
@@ -70,7 +70,7 @@ async function openPage(freeTimes: TimeLocal[] = ['09:30'], query = '') {
   ]);
   mockEndpoint(listMonthAvailability, () => []);
   signIn();
-  const { user } = renderPage(page, PATH, `${paths.bookForPatient(caller.id)}?${query}`);
+  const { user } = renderPage(page, PATH, `${staffPaths.bookForPatient(caller.id)}?${query}`);
   await user.click(await screen.findByRole('radio', { name: 'Teeth Whitening, $180' }));
   if (!query) await user.click(await screen.findByRole('button', { name: /^6 January 2023/ }));
   await screen.findByRole('radio', { name: 'Dr. Osei' });
@@ -94,7 +94,7 @@ it('the reception books treatment, day, dentist and time for the patient', async
   const done = labels.booked('Teeth Whitening', 'Jan 6, 2023', '9.30 am');
   expect(await screen.findByText(done)).toBeVisible();
   expect(requestsTo(bookForPatient)).toEqual([request({ timeLocal: '09:30', doctorId })]);
-  expect(getAddress()).toBe(paths.patient(caller.id));
+  expect(getAddress()).toBe(staffPaths.patient(caller.id));
 });
 
 describe('a visit that returns', () => {
@@ -123,7 +123,7 @@ describe('a visit that returns', () => {
     const done = labels.repeat.booked('Teeth Whitening', 3, 3);
     expect(await screen.findByText(done)).toBeVisible();
     expect(requestsTo(bookForPatient)).toEqual(all);
-    expect(getAddress()).toBe(paths.patient(caller.id));
+    expect(getAddress()).toBe(staffPaths.patient(caller.id));
   });
 
   it('names the days that are not free, for which another time is chosen', async () => {
@@ -138,7 +138,7 @@ describe('a visit that returns', () => {
     await user.click(await screen.findByRole('radio', { name: 'Dr. Osei' }));
     await user.click(screen.getByRole('radio', { name: '9.30 am' }));
     await user.click(screen.getByRole('button', { name: labels.submit }));
-    await waitFor(() => expect(getAddress()).toBe(paths.patient(caller.id)));
+    await waitFor(() => expect(getAddress()).toBe(staffPaths.patient(caller.id)));
     expect(requestsTo(bookForPatient).at(-1)).toEqual(onDay('2023-02-03'));
   });
 
@@ -379,7 +379,7 @@ describe('a dentist', () => {
       })),
     );
     signIn();
-    return renderPage(page, PATH, `${paths.bookForPatient(caller.id)}?${query}`).user;
+    return renderPage(page, PATH, `${staffPaths.bookForPatient(caller.id)}?${query}`).user;
   }
 
   const query = new URLSearchParams({ treatment: 'Teeth Whitening', date: DAY }).toString();
@@ -395,7 +395,7 @@ describe('a dentist', () => {
     expect(screen.queryByRole('radio', { name: 'Oral Surgery, $180' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: '9.30 am' }));
     await user.click(screen.getByRole('button', { name: labels.submit }));
-    await waitFor(() => expect(getAddress()).toBe(paths.patient(caller.id)));
+    await waitFor(() => expect(getAddress()).toBe(staffPaths.patient(caller.id)));
     expect(requestsTo(bookForPatient)).toEqual([request({ timeLocal: '09:30', doctorId })]);
     expect(requestsTo(listFreeMinutes).every((sent) => sent.query.doctorId === doctorId)).toBe(
       true,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { endpointQuery } from 'shared-auth';
-import { getPatient, paths } from 'shared-contracts';
+import { getPatient, staffPaths } from 'shared-contracts';
 import { CellLink, PageTitle, QueryView } from 'shared-data';
 import { useCan } from 'shared-staff';
 import { Card, EmptyState, PageHeading, size, Stack } from 'shared-ui';
@@ -47,7 +47,9 @@ export function Component() {
       <PageTitle>{labels.heading}</PageTitle>
       <PageHeading
         title={labels.heading}
-        lead={query.data && <CellLink to={paths.patient(id)}>{formatPatient(query.data)}</CellLink>}
+        lead={
+          query.data && <CellLink to={staffPaths.patient(id)}>{formatPatient(query.data)}</CellLink>
+        }
       />
       <QueryView query={query}>
         {(patient) => (

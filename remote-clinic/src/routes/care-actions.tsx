@@ -1,4 +1,4 @@
-import { paths } from 'shared-contracts';
+import { staffPaths } from 'shared-contracts';
 import { Button, ButtonLink, Cluster, Dialog } from 'shared-ui';
 import { careTexts } from '../care-texts';
 import { AlertDialog } from '../features/alerts/components/alert-dialog';
@@ -24,7 +24,7 @@ interface CareActionsProps {
 
 export const CareActions = ({ visit, onOpen }: CareActionsProps) => (
   <Cluster gap="s">
-    <ButtonLink variant="secondary" to={paths.bookFollowUp(visit.patientId, visit)}>
+    <ButtonLink variant="secondary" to={staffPaths.bookFollowUp(visit.patientId, visit)}>
       {texts.myDay.followUp}
     </ButtonLink>
     {(
@@ -38,7 +38,7 @@ export const CareActions = ({ visit, onOpen }: CareActionsProps) => (
         {label}
       </Button>
     ))}
-    <ButtonLink variant="quiet" to={paths.patient(visit.patientId)}>
+    <ButtonLink variant="quiet" to={staffPaths.patient(visit.patientId)}>
       {texts.myDay.openPatient}
     </ButtonLink>
   </Cluster>

@@ -9,7 +9,7 @@ import {
   getPatient,
   getReceipt,
   type LedgerEntry,
-  paths,
+  staffPaths,
   recordClinicPayment,
   reverseLedgerEntry,
   toErrorMessage,
@@ -65,7 +65,11 @@ async function openDialog(action: string, booking: Booking = visit) {
   mockEndpoint(getPatient, () => ({ ...callerPage, visits: [booking] }));
   mockEndpoint(getBooking, () => booking);
   signIn();
-  const { user } = renderPage(page, '/dashboard/clinic/patients/:id', paths.patient(caller.id));
+  const { user } = renderPage(
+    page,
+    '/dashboard/clinic/patients/:id',
+    staffPaths.patient(caller.id),
+  );
   await user.click(await screen.findByRole('button', { name: userBookings.record }));
   await user.click(screen.getByRole('menuitem', { name: action }));
   return { user, dialog: within(await screen.findByRole('dialog')) };

@@ -12,7 +12,7 @@ import {
   listWaitingEntries,
   MINUTE_MS,
   moveVisit,
-  paths,
+  staffPaths,
   resizeVisit,
 } from 'shared-contracts';
 import { texts as pageTexts } from 'shared-data/texts';
@@ -135,7 +135,7 @@ it('arrow keys go from visit to visit, and Enter opens one', async () => {
   expect(dialog.getByRole('link', { name: laterVisit.email })).toBeVisible();
   expect(dialog.getByRole('link', { name: labels.patientPage })).toHaveAttribute(
     'href',
-    paths.patient(laterVisit.patientId),
+    staffPaths.patient(laterVisit.patientId),
   );
 });
 

@@ -8,7 +8,7 @@ import {
   getPatient,
   listAppointmentOptions,
   listDoctorTimes,
-  paths,
+  staffPaths,
   setBookingStatus,
   undoBookingStatus,
   type WeekDay,
@@ -192,7 +192,7 @@ it('the hours and absences of the week are below, with the way to the week', asy
   expect(week.getByText(texts.week.noWork)).toBeVisible();
   expect(week.getByRole('link', { name: texts.week.open })).toHaveAttribute(
     'href',
-    paths.myWeekOf('2026-03-02'),
+    staffPaths.myWeekOf('2026-03-02'),
   );
   // The week begins on Monday.
   expect(requestsTo(getOwnWeek)).toEqual([{ query: { from: '2026-03-02' } }]);
@@ -205,7 +205,7 @@ it('an owner who treats patients is led to the diary’s week', async () => {
   openPage();
   expect(await screen.findByRole('link', { name: texts.week.open })).toHaveAttribute(
     'href',
-    paths.diaryWeek(osei.id, '2026-03-02'),
+    staffPaths.diaryWeek(osei.id, '2026-03-02'),
   );
 });
 
@@ -214,6 +214,6 @@ it('the follow-up is booked from the visit, with dentist and treatment filled in
   const next = await findNext('Grace Okafor');
   expect(next.getByRole('link', { name: labels.followUp })).toHaveAttribute(
     'href',
-    paths.bookFollowUp(visit.patientId, { doctorId: osei.id, treatment: 'Cavity Filling' }),
+    staffPaths.bookFollowUp(visit.patientId, { doctorId: osei.id, treatment: 'Cavity Filling' }),
   );
 });

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { getIsAdmin, getOwnDay, paths } from 'shared-contracts';
+import { getIsAdmin, getOwnDay, staffPaths } from 'shared-contracts';
 import {
   getAddress,
   mockEndpoint,
@@ -34,7 +34,8 @@ beforeEach(() => {
   signIn();
 });
 
-const openPage = (query = '') => renderPage(page, paths.myWeek, `${paths.myWeek}${query}`);
+const openPage = (query = '') =>
+  renderPage(page, staffPaths.myWeek, `${staffPaths.myWeek}${query}`);
 
 it('a dentist sees hours and visits of the seven days of the week', async () => {
   openPage();
@@ -42,12 +43,12 @@ it('a dentist sees hours and visits of the seven days of the week', async () => 
   expect(monday.getByText('9.00 am to 5.00 pm')).toBeVisible();
   expect(monday.getByRole('link', { name: 'Grace Okafor' })).toHaveAttribute(
     'href',
-    paths.patient(visit.patientId),
+    staffPaths.patient(visit.patientId),
   );
   expect(monday.getByText('9.00 am to 9.45 am · Cavity Filling')).toBeVisible();
   expect(monday.getByRole('link', { name: 'Mon, Mar 2, 2026' })).toHaveAttribute(
     'href',
-    paths.myDayOn('2026-03-02'),
+    staffPaths.myDayOn('2026-03-02'),
   );
   const sunday = within(screen.getByRole('region', { name: 'Sun, Mar 8, 2026' }));
   expect(sunday.getByText(labels.closed)).toBeVisible();
@@ -59,7 +60,7 @@ it('a dentist sees hours and visits of the seven days of the week', async () => 
 it('the arrows go from week to week', async () => {
   const { user } = openPage();
   await user.click(await screen.findByRole('button', { name: texts.switcher.nextWeek }));
-  expect(getAddress()).toBe(`${paths.myWeek}?date=2026-03-09`);
+  expect(getAddress()).toBe(`${staffPaths.myWeek}?date=2026-03-09`);
   await screen.findByRole('region', { name: 'Sun, Mar 15, 2026' });
   expect(requestsTo(getOwnDay).at(-1)).toEqual({ query: { date: '2026-03-15' } });
 });

@@ -9,7 +9,7 @@ import {
   listAppointmentOptions,
   listDoctorTimes,
   type Patient,
-  paths,
+  staffPaths,
   planRecall,
   type Recall,
 } from 'shared-contracts';
@@ -47,7 +47,7 @@ function openPage(changes: Partial<Patient> = {}) {
   mockEndpoint(getPatient, () => patient);
   mockEndpoint(getIsAdmin, () => toRights('dentist'));
   signIn();
-  return renderPage(page, '/dashboard/clinic/patients/:id', paths.patient(caller.id));
+  return renderPage(page, '/dashboard/clinic/patients/:id', staffPaths.patient(caller.id));
 }
 
 it('an alert is added, and what was entered stays after an error', async () => {

@@ -6,7 +6,7 @@ import {
   listPatients,
   type MergeSide,
   mergePatients,
-  paths,
+  staffPaths,
   type Patient,
   previewMerge,
   type Role,
@@ -36,7 +36,7 @@ function openPage(patient: Partial<Patient> = {}, role: Role = 'reception') {
   mockEndpoint(getPatient, ({ params }) => ({ ...callerPage, ...patient, id: params.id }));
   mockEndpoint(getIsAdmin, () => toRights(role));
   signIn();
-  return renderPage(page, PATH, paths.patient(caller.id));
+  return renderPage(page, PATH, staffPaths.patient(caller.id));
 }
 
 const other = { ...caller, id: 'b0000000-0000-4000-8000-000000000001', name: 'Cal Again' };
@@ -198,7 +198,7 @@ describe('a child', () => {
     expect(await dialog.findByText(/already has a child/)).toBeVisible();
     mockEndpoint(addChild, () => ({ id: other.id }));
     await user.click(dialog.getByRole('button', { name: child.submit }));
-    await waitFor(() => expect(getAddress()).toBe(paths.patient(other.id)));
+    await waitFor(() => expect(getAddress()).toBe(staffPaths.patient(other.id)));
     expect(await screen.findByText(child.added('Kid Ler', caller.name))).toBeVisible();
     expect(requestsTo(addChild).at(-1)).toEqual({
       params: { id: caller.id },
@@ -222,7 +222,7 @@ describe('a child', () => {
     });
     const details = within(await screen.findByRole('region', { name: labels.details }));
     const guardian = details.getByRole('link', { name: 'Mara Ler' });
-    expect(guardian).toHaveAttribute('href', paths.patient(other.id));
+    expect(guardian).toHaveAttribute('href', staffPaths.patient(other.id));
     expect(details.getByText(facts.reader('Mara Ler', 'mara@clinic.test'))).toBeVisible();
     expect(details.getByText(facts.children)).toBeVisible();
     expect(details.getByRole('link', { name: 'Kid Ler' })).toBeVisible();

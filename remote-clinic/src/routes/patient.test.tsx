@@ -7,7 +7,7 @@ import {
   getIsAdmin,
   getPatient,
   HOUR_MS,
-  paths,
+  staffPaths,
   type Patient,
   removePatientNote,
   type Role,
@@ -45,7 +45,7 @@ function openPage(patient: Partial<Patient> = {}, role: Role = 'reception') {
   mockEndpoint(getPatient, () => ({ ...callerPage, ...patient }));
   mockEndpoint(getIsAdmin, () => toRights(role));
   signIn();
-  return renderPage(page, PATH, paths.patient(caller.id));
+  return renderPage(page, PATH, staffPaths.patient(caller.id));
 }
 
 const message = {
@@ -85,12 +85,12 @@ it('the page shows alerts first, contact details, visits, notes and messages', a
   expect(screen.getByRole('article', { name: /^Rae Ception, Mar 2, 2026/ })).toBeVisible();
   expect(screen.getByRole('article', { name: 'Parking' })).toHaveTextContent('Where?');
   const link = screen.getByRole('link', { name: 'Parking' });
-  expect(link).toHaveAttribute('href', paths.message(message.id));
+  expect(link).toHaveAttribute('href', staffPaths.message(message.id));
 });
 
 it('the address of a merged record leads on to the one that remains', async () => {
   openPage({ id: upcoming.id });
-  await waitFor(() => expect(getAddress()).toBe(paths.patient(upcoming.id)));
+  await waitFor(() => expect(getAddress()).toBe(staffPaths.patient(upcoming.id)));
 });
 
 it('dentists change neither the patient nor the visits, but add notes', async () => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router-dom';
 import { endpointQuery } from 'shared-auth';
 import { CancelReasonText, Visits } from 'shared-visits';
-import { getPatient, type Patient, paths } from 'shared-contracts';
+import { getPatient, type Patient, staffPaths } from 'shared-contracts';
 import { PageTitle, QueryView } from 'shared-data';
 import { useCan } from 'shared-staff';
 import { PageHeading, SectionHeading, Stack } from 'shared-ui';
@@ -82,7 +82,7 @@ export function Component() {
               isBusy={query.isFetching}
             />
           ) : (
-            <Navigate to={paths.patient(shown.id)} replace />
+            <Navigate to={staffPaths.patient(shown.id)} replace />
           )
         }
       </QueryView>

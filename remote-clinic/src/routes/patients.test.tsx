@@ -5,7 +5,7 @@ import {
   getIsAdmin,
   listPatients,
   listSimilarPatients,
-  paths,
+  staffPaths,
   type Role,
 } from 'shared-contracts';
 import {
@@ -36,11 +36,11 @@ interface Opening {
   readonly list?: Handler<typeof listPatients>;
 }
 
-function openPage({ role = 'reception', address = paths.patients, list }: Opening = {}) {
+function openPage({ role = 'reception', address = staffPaths.patients, list }: Opening = {}) {
   mockEndpoint(listPatients, list ?? (() => ({ patients: [caller], next: null })));
   mockEndpoint(getIsAdmin, () => toRights(role));
   signIn();
-  return renderPage(page, paths.patients, address);
+  return renderPage(page, staffPaths.patients, address);
 }
 
 it('the page lists patients with formatted dates and numbers, and leads to their pages', async () => {
@@ -50,7 +50,7 @@ it('the page lists patients with formatted dates and numbers, and leads to their
     `Cal LerMay 31, 1984(646) 555-0187caller@clinic.test${labels.noAccount}–Mar 3, 2026`,
   );
   const link = table.getByRole('link', { name: caller.name });
-  expect(link).toHaveAttribute('href', paths.patient(caller.id));
+  expect(link).toHaveAttribute('href', staffPaths.patient(caller.id));
 });
 
 it('typing searches once it pauses, and the address keeps the search', async () => {
@@ -60,39 +60,42 @@ it('typing searches once it pauses, and the address keeps the search', async () 
     expect(requestsTo(listPatients).at(-1)).toEqual({ query: { search: 'cal ler', limit: '25' } }),
   );
   expect(requestsTo(listPatients)).toHaveLength(2);
-  expect(getAddress()).toBe(`${paths.patients}?search=cal+ler`);
+  expect(getAddress()).toBe(`${staffPaths.patients}?search=cal+ler`);
 });
 
 it('the address decides about search, rows and page', async () => {
-  const address = `${paths.patients}?search=cal&rows=100&after=${caller.id}`;
+  const address = `${staffPaths.patients}?search=cal&rows=100&after=${caller.id}`;
   const { user } = openPage({ address });
   expect(await screen.findByRole('searchbox', { name: labels.search })).toHaveValue('cal');
   expect(requestsTo(listPatients)).toEqual([
     { query: { search: 'cal', limit: '100', after: caller.id } },
   ]);
   await user.click(screen.getByRole('button', { name: staffTexts.pager.first }));
-  expect(getAddress()).toBe(`${paths.patients}?search=cal&rows=100`);
+  expect(getAddress()).toBe(`${staffPaths.patients}?search=cal&rows=100`);
 });
 
 it('the next page begins after the last patient of this one', async () => {
   const { user } = openPage({ list: () => ({ patients: [caller], next: caller.id }) });
   await user.click(await screen.findByRole('button', { name: staffTexts.pager.next }));
-  expect(getAddress()).toBe(`${paths.patients}?after=${caller.id}`);
+  expect(getAddress()).toBe(`${staffPaths.patients}?after=${caller.id}`);
   await user.selectOptions(screen.getByRole('combobox', { name: staffTexts.rowsPerPage }), '50');
-  expect(getAddress()).toBe(`${paths.patients}?rows=50`);
+  expect(getAddress()).toBe(`${staffPaths.patients}?rows=50`);
 });
 
 it('the CSV has the patients that the search finds, for dentists too', async () => {
   const downloads = mockDownloads();
   mockEndpoint(exportPatients, () => 'Name');
-  const { user } = openPage({ address: `${paths.patients}?search=cal`, role: 'dentist' });
+  const { user } = openPage({ address: `${staffPaths.patients}?search=cal`, role: 'dentist' });
   await user.click(await screen.findByRole('button', { name: staffTexts.csv.download }));
   await waitFor(() => expect(downloads).toMatchObject([{ name: 'patients.csv' }]));
   expect(requestsTo(exportPatients)).toEqual([{ query: { search: 'cal' } }]);
 });
 
 it('a search without a match offers to add a patient', async () => {
-  openPage({ address: `${paths.patients}?search=x`, list: () => ({ patients: [], next: null }) });
+  openPage({
+    address: `${staffPaths.patients}?search=x`,
+    list: () => ({ patients: [], next: null }),
+  });
   expect(await screen.findByText(labels.noMatch)).toBeVisible();
   expect(screen.getAllByRole('button', { name: form.add })).toHaveLength(2);
 });
@@ -140,7 +143,7 @@ describe('New patient', () => {
         },
       },
     ]);
-    expect(getAddress()).toBe(paths.patient(caller.id));
+    expect(getAddress()).toBe(staffPaths.patient(caller.id));
   });
 
   it('keeps what was typed when the request is rejected', async () => {
@@ -208,7 +211,7 @@ describe('a patient who is probably there already', () => {
     mockEndpoint(listSimilarPatients, ({ query }) =>
       query.name === 'Kal Ler' ? [{ ...caller, dateOfBirth: '1984-05-31' }] : [],
     );
-    const { user } = openPage({ address: paths.newPatient });
+    const { user } = openPage({ address: staffPaths.newPatient });
     const dialog = within(await screen.findByRole('dialog', { name: form.addTitle }));
     await user.type(dialog.getByLabelText(/^Name/), 'Kal Ler');
     const list = within(await dialog.findByRole('list', { name: similar.heading }));
@@ -229,7 +232,7 @@ describe('a patient who is probably there already', () => {
       ]),
     );
     const use = list.getByRole('link', { name: words.useNamed('Cal Ler, May 31, 1984') });
-    expect(use).toHaveAttribute('href', paths.patient(caller.id));
+    expect(use).toHaveAttribute('href', staffPaths.patient(caller.id));
     await user.type(dialog.getByLabelText(/^Name/), ' the Second');
     await waitFor(() => expect(dialog.queryByRole('list')).not.toBeInTheDocument());
   });

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { exportPatients, paths } from 'shared-contracts';
+import { exportPatients, staffPaths } from 'shared-contracts';
 import { ListPage, useCan } from 'shared-staff';
 import { ButtonLink } from 'shared-ui';
 import {
@@ -22,7 +22,7 @@ export function Component() {
         canManage && (
           <>
             <NewPatientButton />
-            <ButtonLink to={paths.bookForCaller}>{labels.book}</ButtonLink>
+            <ButtonLink to={staffPaths.bookForCaller}>{labels.book}</ButtonLink>
           </>
         )
       }

@@ -4,7 +4,7 @@ import {
   errorCatalogue,
   getIsAdmin,
   listRecallsToCall,
-  paths,
+  staffPaths,
   type RecallToCall,
   recordRecallCall,
 } from 'shared-contracts';
@@ -56,7 +56,7 @@ function openPage(query = '') {
   mockEndpoint(getIsAdmin, () => toRights('reception'));
   mockEndpoint(listRecallsToCall, () => ({ recalls, next: null }));
   signIn();
-  return renderPage(page, paths.recalls, `${paths.recalls}${query}`).user;
+  return renderPage(page, staffPaths.recalls, `${staffPaths.recalls}${query}`).user;
 }
 
 const findRow = async () =>
@@ -74,7 +74,7 @@ it('a row has whom to call about what, what came of calls, and the way to book',
   expect(row.getByText(labels.earlier(1))).toBeVisible();
   expect(row.getByRole('link', { name: labels.book })).toHaveAttribute(
     'href',
-    paths.bookPlanned(recall.patientId, { treatment: 'Teeth Whitening', recallId: recall.id }),
+    staffPaths.bookPlanned(recall.patientId, { treatment: 'Teeth Whitening', recallId: recall.id }),
   );
 });
 
@@ -82,7 +82,7 @@ it('which recalls are shown is in the address', async () => {
   const user = openPage();
   await findRow();
   await user.click(screen.getByRole('link', { name: labels.filters.later }));
-  expect(getAddress()).toBe(`${paths.recalls}?when=later`);
+  expect(getAddress()).toBe(`${staffPaths.recalls}?when=later`);
   await waitFor(() =>
     expect(requestsTo(listRecallsToCall).at(-1)).toEqual({
       query: { when: 'later', limit: '25' },

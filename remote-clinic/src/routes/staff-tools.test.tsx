@@ -4,6 +4,7 @@ import {
   getIsAdmin,
   listPatients,
   paths,
+  staffPaths,
   type RegisteredRemote,
   type Role,
 } from 'shared-contracts';
@@ -36,7 +37,7 @@ const remotes = [
       { label: 'My Account', to: paths.account, order: 15, requires: 'user' },
       {
         label: 'Refunds',
-        to: paths.refunds,
+        to: staffPaths.refunds,
         order: 25,
         requires: 'admin',
         permission: 'refunds.manage',
@@ -53,14 +54,14 @@ beforeEach(() => {
   Object.assign(globalThis, { fetch: async () => ({ ok: true, json: async () => ({ remotes }) }) });
 });
 
-async function openPage(role: Role = 'reception', address: string = paths.patients) {
+async function openPage(role: Role = 'reception', address: string = staffPaths.patients) {
   mockEndpoint(getIsAdmin, () => toRights(role));
   mockEndpoint(listPatients, () => ({ patients: [caller, second], next: null }));
   mockEndpoint(getDay, () => toDay({ ...visit, patient: 'Cal Other' }));
   signIn();
   const route = remote.routes.find(({ page }) => page === 'patients');
   const page = await route!.lazy();
-  const view = renderPage(page, paths.patients, address);
+  const view = renderPage(page, staffPaths.patients, address);
   await screen.findByRole('table');
   return view;
 }
@@ -123,7 +124,7 @@ describe('the search', () => {
   it('leads to booking a visit', async () => {
     const { user, field } = await openPalette();
     await user.type(field, 'book{Enter}');
-    expect(getAddress()).toBe(paths.bookForCaller);
+    expect(getAddress()).toBe(staffPaths.bookForCaller);
   });
 
   it('opens the dialog that adds a patient', async () => {
@@ -140,14 +141,14 @@ describe('the search', () => {
     });
     expect(dialog.getByRole('option', { name: labels.bookForNew('cal') })).toBeVisible();
     await user.click(found);
-    expect(getAddress()).toBe(paths.bookForPatient(caller.id));
+    expect(getAddress()).toBe(staffPaths.bookForPatient(caller.id));
   });
 
   it('books for a new patient of that name', async () => {
     const { user, dialog, field } = await openPalette();
     await user.type(field, 'Cal Lee');
     await user.click(dialog.getByRole('option', { name: labels.bookForNew('Cal Lee') }));
-    expect(getAddress()).toBe(paths.bookForNew('Cal Lee'));
+    expect(getAddress()).toBe(staffPaths.bookForNew('Cal Lee'));
   });
 
   it('finds patients and visits of today, and Enter opens the one that arrow keys mark', async () => {
@@ -161,7 +162,7 @@ describe('the search', () => {
     await user.keyboard('{ArrowDown}');
     expect(next).toHaveAttribute('aria-selected', 'true');
     await user.keyboard('{Enter}');
-    expect(getAddress()).toBe(paths.patient(caller.id));
+    expect(getAddress()).toBe(staffPaths.patient(caller.id));
     expect(requestsTo(listPatients).slice(1)).toEqual([{ query: { search: 'cal', limit: '25' } }]);
   });
 
@@ -190,7 +191,7 @@ describe('the keyboard shortcuts', () => {
     await user.keyboard('jj');
     expect(screen.getByRole('link', { name: second.name })).toHaveFocus();
     await user.keyboard('kj{Enter}');
-    expect(getAddress()).toBe(paths.patient(second.id));
+    expect(getAddress()).toBe(staffPaths.patient(second.id));
   });
 
   it('/ moves to the search of the list, where letters are only typed', async () => {
@@ -228,7 +229,7 @@ describe('the keyboard shortcuts', () => {
 });
 
 describe('saved views', () => {
-  const address = `${paths.patients}?search=cal&rows=50&after=${caller.id}`;
+  const address = `${staffPaths.patients}?search=cal&rows=50&after=${caller.id}`;
 
   const choose = async ({ user }: Awaited<ReturnType<typeof openPage>>, item: string) => {
     await user.click(screen.getByRole('button', { name: views.menu }));
@@ -245,9 +246,9 @@ describe('saved views', () => {
 
   it('a view keeps search and rows under a name, without the place in the list', async () => {
     const page = await saveView();
-    await act(() => page.router.navigate(paths.patients));
+    await act(() => page.router.navigate(staffPaths.patients));
     await choose(page, 'Callers');
-    expect(getAddress()).toBe(`${paths.patients}?search=cal&rows=50`);
+    expect(getAddress()).toBe(`${staffPaths.patients}?search=cal&rows=50`);
   });
 
   it('a view needs a name', async () => {

@@ -5,7 +5,7 @@ import {
   exportTill,
   getIsAdmin,
   getTill,
-  paths,
+  staffPaths,
   type ResponseOf,
 } from 'shared-contracts';
 import { texts as pageTexts } from 'shared-data/texts';
@@ -79,7 +79,7 @@ function openPage(handler: Handler<typeof getTill> = () => till, query = '') {
   mockEndpoint(getIsAdmin, () => toRights('reception'));
   mockEndpoint(getTill, handler);
   signIn();
-  return renderPage(page, paths.till, `${paths.till}${query}`);
+  return renderPage(page, staffPaths.till, `${staffPaths.till}${query}`);
 }
 
 const findForm = async () => within(await screen.findByRole('table', { name: form.caption }));
@@ -171,7 +171,7 @@ it('another day is in the address, and its closings can be downloaded', async ()
   mockEndpoint(exportTill, () => 'Date');
   const { user } = openPage(({ query }) => ({ ...till, dateLocal: query.date, entries: [] }));
   await user.click(await screen.findByRole('button', { name: texts.switcher.previousDay }));
-  expect(getAddress()).toBe(`${paths.till}?date=2026-03-01`);
+  expect(getAddress()).toBe(`${staffPaths.till}?date=2026-03-01`);
   const heading = { name: tillTexts.headingOn('Mar 1, 2026') };
   expect(await screen.findByRole('heading', heading)).toBeVisible();
   expect(await screen.findByText(list.none)).toBeVisible();

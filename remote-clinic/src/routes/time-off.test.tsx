@@ -3,7 +3,7 @@ import {
   getIsAdmin,
   listOwnTimeOff,
   type OwnTimeOffRequest,
-  paths,
+  staffPaths,
   reportIll,
   requestTimeOff,
   type TimeOffPeriod,
@@ -51,7 +51,7 @@ beforeEach(() => {
   signIn();
 });
 
-const openPage = () => renderPage(page, paths.timeOff);
+const openPage = () => renderPage(page, staffPaths.timeOff);
 const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } });
 

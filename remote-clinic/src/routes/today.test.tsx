@@ -8,6 +8,7 @@ import {
   listAppointmentOptions,
   MINUTE_MS,
   paths,
+  staffPaths,
   setBookingStatus,
   undoBookingStatus,
 } from 'shared-contracts';
@@ -66,7 +67,7 @@ it('the page lists the visits of today with what reception needs to know', async
   expect(first.getByText('9.00 am')).toBeVisible();
   expect(first.getByRole('link', { name: 'Grace Okafor (212) 555-0123' })).toHaveAttribute(
     'href',
-    paths.patient(visit.patientId),
+    staffPaths.patient(visit.patientId),
   );
   expect(first.getByText('Dr. Amara Osei · Chair 1')).toBeVisible();
   expect(first.getByText(texts.due('$120'))).toBeVisible();
@@ -267,5 +268,5 @@ it('a day that could not be loaded can be asked for again', async () => {
 it('a visit is booked from here', async () => {
   const { user } = renderPage(page, paths.clinicDay);
   await user.click(await screen.findByRole('link', { name: texts.book }));
-  expect(getAddress()).toBe(paths.bookForCaller);
+  expect(getAddress()).toBe(staffPaths.bookForCaller);
 });

@@ -4,7 +4,7 @@ import {
   getBooking,
   getIsAdmin,
   listUnpaidVisits,
-  paths,
+  staffPaths,
   recordClinicPayment,
   sendPaymentLink,
   type UnpaidVisit,
@@ -50,7 +50,7 @@ function openPage(
   mockEndpoint(getIsAdmin, () => toRights('reception'));
   mockEndpoint(listUnpaidVisits, handler);
   signIn();
-  return renderPage(page, paths.unpaidVisits, `${paths.unpaidVisits}${query}`);
+  return renderPage(page, staffPaths.unpaidVisits, `${staffPaths.unpaidVisits}${query}`);
 }
 
 it('a past visit has its patient, phone, treatment, time and amount', async () => {
@@ -60,7 +60,7 @@ it('a past visit has its patient, phone, treatment, time and amount', async () =
   expect(row).toHaveTextContent(/Cavity Filling.*Mar 2, 2026.*9.00 am.*\$120/);
   expect(table.getByRole('link', { name: 'Grace Okafor' })).toHaveAttribute(
     'href',
-    paths.patient(visit.patientId),
+    staffPaths.patient(visit.patientId),
   );
   expect(table.getByRole('link', { name: '(212) 555-0123' })).toBeVisible();
   expect(requestsTo(listUnpaidVisits)).toEqual([{ query: { when: 'past', limit: '25' } }]);
@@ -70,16 +70,16 @@ it('a past visit has its patient, phone, treatment, time and amount', async () =
 it('which visits are shown and the page are in the address', async () => {
   const { user } = openPage(() => ({ visits: [visit], next: visit.id }));
   await user.click(await screen.findByRole('link', { name: labels.times.upcoming }));
-  expect(getAddress()).toBe(`${paths.unpaidVisits}?when=upcoming`);
+  expect(getAddress()).toBe(`${staffPaths.unpaidVisits}?when=upcoming`);
   await user.click(await screen.findByRole('button', { name: staffTexts.pager.next }));
-  expect(getAddress()).toBe(`${paths.unpaidVisits}?when=upcoming&after=${visit.id}`);
+  expect(getAddress()).toBe(`${staffPaths.unpaidVisits}?when=upcoming&after=${visit.id}`);
   await waitFor(() =>
     expect(requestsTo(listUnpaidVisits).at(-1)).toEqual({
       query: { when: 'upcoming', limit: '25', after: visit.id },
     }),
   );
   await user.click(screen.getByRole('button', { name: staffTexts.pager.first }));
-  expect(getAddress()).toBe(`${paths.unpaidVisits}?when=upcoming`);
+  expect(getAddress()).toBe(`${staffPaths.unpaidVisits}?when=upcoming`);
 });
 
 it('the CSV has the visits of the filter', async () => {

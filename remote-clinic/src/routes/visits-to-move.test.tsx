@@ -8,7 +8,7 @@ import {
   listAbsences,
   listVisitsToMove,
   moveVisit,
-  paths,
+  staffPaths,
   previewTakeover,
   recordCall,
   sendMoveLink,
@@ -88,7 +88,7 @@ beforeEach(() => {
   signIn();
 });
 
-const openPage = () => renderPage(page, paths.visitsToMove);
+const openPage = () => renderPage(page, staffPaths.visitsToMove);
 const press = (name: string) => screen.findByRole('button', { name });
 const rowOf = async (patient: string) =>
   within((await screen.findByText(patient)).closest('tr') as HTMLElement);
@@ -138,7 +138,7 @@ it('each visit has its patient, telephone, time, reason, and the next free times
   openPage();
   const row = await rowOf(grace.patient);
   const link = row.getByRole('link', { name: list.open(grace.patient) });
-  expect(link).toHaveAttribute('href', paths.patient(grace.patientId));
+  expect(link).toHaveAttribute('href', staffPaths.patient(grace.patientId));
   expect(row.getByRole('link', { name: '(212) 555-0123' })).toBeVisible();
   expect(row.getByText('Mar 2, 2026 at 10.00 am')).toBeVisible();
   expect(row.getByText(strandedReasons.doctor_away)).toBeVisible();

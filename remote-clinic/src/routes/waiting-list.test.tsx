@@ -8,7 +8,7 @@ import {
   listMonthAvailability,
   listWaitingPatients,
   offerWaitingTime,
-  paths,
+  staffPaths,
   removeWaitingPatient,
   rescheduleBooking,
   type WaitingPatient,
@@ -69,7 +69,7 @@ function openPage() {
   mockEndpoint(getIsAdmin, () => toRights('reception'));
   mockEndpoint(listWaitingPatients, () => entries);
   signIn();
-  return renderPage(page, paths.waitingList).user;
+  return renderPage(page, staffPaths.waitingList).user;
 }
 
 const findRow = async (name: string) =>
@@ -79,14 +79,14 @@ it('a row has who waits for what since when, and how to reach them', async () =>
   openPage();
   const row = await findRow('Grace Okafor');
   const link = row.getByRole('link', { name: 'Grace Okafor' });
-  expect(link).toHaveAttribute('href', paths.patient(grace.patientId));
+  expect(link).toHaveAttribute('href', staffPaths.patient(grace.patientId));
   expect(row.getByRole('link', { name: '(212) 555-0123' })).toBeVisible();
   expect(row.getByText(labels.inDays('Jan 6, 2023', 'Jan 10, 2023'))).toBeVisible();
   expect(row.getByText(labels.hours('9.00 am', '12.00 pm'))).toBeVisible();
   expect(row.getByText(labels.anyDoctor)).toBeVisible();
   expect(row.getByRole('link', { name: labels.book })).toHaveAttribute(
     'href',
-    paths.bookPlanned(grace.patientId, {
+    staffPaths.bookPlanned(grace.patientId, {
       treatment: 'Teeth Whitening',
       dateLocal: '2023-01-06',
       waitingEntryId: grace.id,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { endpointQuery } from 'shared-auth';
-import { listWaitingPatients, paths } from 'shared-contracts';
+import { listWaitingPatients, staffPaths } from 'shared-contracts';
 import { QueryView } from 'shared-data';
 import { ListPage } from 'shared-staff';
 import { ButtonLink } from 'shared-ui';
@@ -31,7 +31,7 @@ export function Component() {
     <ListPage
       title={labels.heading}
       lead={labels.lead}
-      actions={<ButtonLink to={paths.addWaiting}>{labels.add}</ButtonLink>}
+      actions={<ButtonLink to={staffPaths.addWaiting}>{labels.add}</ButtonLink>}
     >
       <QueryView query={query}>
         {(entries) => <WaitingTable entries={entries} isBusy={query.isFetching} onAsk={ask} />}

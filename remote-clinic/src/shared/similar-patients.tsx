@@ -7,7 +7,7 @@ import {
   listSimilarPatients,
   nameSchema,
   parseDateOfBirth,
-  paths,
+  staffPaths,
   phoneSchema,
   type SimilarPatient,
 } from 'shared-contracts';
@@ -94,7 +94,7 @@ interface SimilarPatientsProps {
 
 /** Shows patients who are probably the one being added beside what is typed, with what differs; nothing without any. */
 export function SimilarPatients(props: SimilarPatientsProps) {
-  const { form, toPath = paths.patient, onAddNew, isBusy = false } = props;
+  const { form, toPath = staffPaths.patient, onAddNew, isBusy = false } = props;
   const values = useWatch({ control: form.control, compute: (all: PatientFieldValues) => all });
   const [others, setOthers] = useState<readonly string[]>([]);
   const similar = useSimilar(form).filter(({ id }) => !others.includes(id));

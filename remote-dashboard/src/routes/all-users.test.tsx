@@ -8,6 +8,7 @@ import {
   makeAdmin,
   matchesSearch,
   paths,
+  staffPaths,
   removeAdmin,
   revokeRole,
   searchUsers,
@@ -67,10 +68,10 @@ function mockUsers(users: readonly User[]) {
   });
 }
 
-function openPage(users: readonly User[] = [admin, bob], address: string = paths.allUsers) {
+function openPage(users: readonly User[] = [admin, bob], address: string = staffPaths.allUsers) {
   mockUsers([...users]);
   signIn();
-  return renderPage(page, paths.allUsers, address);
+  return renderPage(page, staffPaths.allUsers, address);
 }
 
 const rowOf = async (name: string) =>
@@ -111,7 +112,7 @@ it('each row links to the bookings of its user', async () => {
   openPage();
   expect((await rowOf('Bob')).getByRole('link', { name: labels.bookings })).toHaveAttribute(
     'href',
-    paths.userBookings(bob.email),
+    staffPaths.userBookings(bob.email),
   );
 });
 
@@ -340,7 +341,7 @@ it('the dialog says that the last admin cannot be deleted', async () => {
 it('an error has a button that loads the users again', async () => {
   mockEndpoint(searchUsers, () => new MockApiError('forbidden'));
   signIn();
-  const { user } = renderPage(page, paths.allUsers, paths.allUsers);
+  const { user } = renderPage(page, staffPaths.allUsers, staffPaths.allUsers);
   const retry = await screen.findByRole('button', { name: pageTexts.tryAgain });
   mockUsers([bob]);
   await user.click(retry);
@@ -374,7 +375,7 @@ describe('what the address says', () => {
   });
 
   it('the address keeps the search, which starts on the first page', async () => {
-    const { user, router } = openPage(many, `${paths.allUsers}?${page2}`);
+    const { user, router } = openPage(many, `${staffPaths.allUsers}?${page2}`);
     await user.type(await screen.findByRole('searchbox'), 'n 2');
     await waitFor(() => expect(router.state.location.search).toBe('?search=n+2'));
     expect(screen.getByRole('searchbox')).toHaveValue('n 2');
@@ -383,7 +384,7 @@ describe('what the address says', () => {
   });
 
   it('the address keeps the sorting, which starts on the first page', async () => {
-    const { user, router } = openPage(many, `${paths.allUsers}?${page2}`);
+    const { user, router } = openPage(many, `${staffPaths.allUsers}?${page2}`);
     const heading = await screen.findByRole('columnheader', { name: 'Name' });
     expect(heading).toHaveAttribute('aria-sort', 'ascending');
     await user.click(screen.getByRole('button', { name: 'Name' }));
@@ -399,7 +400,10 @@ describe('what the address says', () => {
   });
 
   it('the address keeps whether only staff are shown, and the search with it', async () => {
-    const { user, router } = openPage([admin, bob, ...many], `${paths.allUsers}?search=b&${page2}`);
+    const { user, router } = openPage(
+      [admin, bob, ...many],
+      `${staffPaths.allUsers}?search=b&${page2}`,
+    );
     const filters = within(await screen.findByRole('navigation', { name: labels.filter }));
     await user.click(filters.getByRole('link', { name: labels.filters.staff }));
     expect(router.state.location.search).toBe('?search=b&filter=staff');
@@ -412,7 +416,7 @@ describe('what the address says', () => {
   });
 
   it('the address keeps how many rows a page has', async () => {
-    const { user, router } = openPage(many, `${paths.allUsers}?${page2}`);
+    const { user, router } = openPage(many, `${staffPaths.allUsers}?${page2}`);
     const field = await screen.findByRole('combobox', { name: staffTexts.rowsPerPage });
     await user.selectOptions(field, '50');
     expect(router.state.location.search).toBe('?rows=50');
@@ -420,7 +424,7 @@ describe('what the address says', () => {
   });
 
   it('an address of another kind of list shows all users by name', async () => {
-    openPage([admin, bob], `${paths.allUsers}?sort=admin&filter=some&number=x`);
+    openPage([admin, bob], `${staffPaths.allUsers}?sort=admin&filter=some&number=x`);
     await screen.findByText('Ada');
     expect(requestsTo(searchUsers)).toEqual([
       { query: { limit: '25', filter: 'all', sort: 'name' } },
@@ -429,7 +433,7 @@ describe('what the address says', () => {
   });
 
   it('a search without a match can be cleared', async () => {
-    const { user, router } = openPage(many, `${paths.allUsers}?search=nobody`);
+    const { user, router } = openPage(many, `${staffPaths.allUsers}?search=nobody`);
     await user.click(await screen.findByRole('button', { name: staffTexts.search.clear }));
     expect(router.state.location.search).toBe('');
     expect(screen.getByRole('searchbox')).toHaveValue('');
@@ -440,7 +444,7 @@ describe('what the address says', () => {
 describe('a user whom a change takes off the page', () => {
   it('the heading has focus when the list of staff has lost the user, and an undo brings them back', async () => {
     const bobAsDentist: User = { ...bob, roles: ['dentist'] };
-    const { user } = openPage([admin, bobAsDentist], `${paths.allUsers}?filter=staff`);
+    const { user } = openPage([admin, bobAsDentist], `${staffPaths.allUsers}?filter=staff`);
     await user.click((await rowOf('Bob')).getByRole('button', { name: labels.roles.menu }));
     await user.click(await screen.findByRole('menuitem', { name: labels.roles.revoke('Dentist') }));
     const dialog = within(await screen.findByRole('alertdialog'));
@@ -458,7 +462,10 @@ describe('a user whom a change takes off the page', () => {
   });
 
   it('a later page without any users says so, and leads back to the first one', async () => {
-    const { user } = openPage(many.slice(0, 25), `${paths.allUsers}?after=${toId(34)}&number=26`);
+    const { user } = openPage(
+      many.slice(0, 25),
+      `${staffPaths.allUsers}?after=${toId(34)}&number=26`,
+    );
     expect(await screen.findByText(labels.noMore)).toBeVisible();
     await user.click(screen.getByRole('button', { name: staffTexts.pager.first }));
     expect(await screen.findByText('Person 1')).toBeVisible();

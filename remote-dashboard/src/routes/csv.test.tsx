@@ -8,7 +8,7 @@ import {
   getIsAdmin,
   listBookings,
   listManagedReviews,
-  paths,
+  staffPaths,
   searchUsers,
 } from 'shared-contracts';
 import { texts as staffTexts } from 'shared-staff/texts';
@@ -39,28 +39,28 @@ it.each([
   {
     name: 'users',
     page: users,
-    address: `${paths.allUsers}?search=ann&filter=staff&sort=-email&rows=50`,
+    address: `${staffPaths.allUsers}?search=ann&filter=staff&sort=-email&rows=50`,
     endpoint: exportUsers,
     query: { search: 'ann', filter: 'staff', sort: '-email' },
   },
   {
     name: 'bookings',
     page: bookings,
-    address: paths.userBookings('a@b.test'),
+    address: staffPaths.userBookings('a@b.test'),
     endpoint: exportBookings,
     query: { email: 'a@b.test' },
   },
   {
     name: 'reviews',
     page: reviews,
-    address: `${paths.manageReviews}?filter=no_reply`,
+    address: `${staffPaths.manageReviews}?filter=no_reply`,
     endpoint: exportManagedReviews,
     query: { filter: 'no_reply' },
   },
   {
     name: 'messages',
     page: messages,
-    address: `${paths.messages}?view=spam&search=x`,
+    address: `${staffPaths.messages}?view=spam&search=x`,
     endpoint: exportThreads,
     query: { view: 'spam', search: 'x' },
   },

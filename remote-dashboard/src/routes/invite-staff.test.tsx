@@ -4,7 +4,7 @@ import {
   getIsAdmin,
   inviteStaff,
   listStaffInvitations,
-  paths,
+  staffPaths,
   resendStaffInvitation,
   searchUsers,
   type StaffInvitation,
@@ -51,7 +51,8 @@ beforeEach(() => {
   signIn();
 });
 
-const openPage = (query = '') => renderPage(page, paths.allUsers, `${paths.allUsers}${query}`);
+const openPage = (query = '') =>
+  renderPage(page, staffPaths.allUsers, `${staffPaths.allUsers}${query}`);
 
 async function openDialog() {
   const { user } = openPage();
@@ -87,7 +88,7 @@ it('a receptionist is invited, and the open invitations are shown', async () => 
       },
     },
   ]);
-  expect(getAddress()).toBe(`${paths.allUsers}?filter=invited`);
+  expect(getAddress()).toBe(`${staffPaths.allUsers}?filter=invited`);
   expect(await screen.findByRole('table', { name: labels.caption(1) })).toBeVisible();
 });
 
@@ -111,7 +112,7 @@ it('without a dentist who lacks an account, the dialog leads to adding one', asy
   expect(dialog.getByText(labels.noDentists, { exact: false })).toBeVisible();
   expect(dialog.getByRole('link', { name: users.addDoctor })).toHaveAttribute(
     'href',
-    paths.addDoctor,
+    staffPaths.addDoctor,
   );
   expect(dialog.getByRole('button', { name: labels.submit })).toBeDisabled();
 });

@@ -5,7 +5,7 @@ import {
   getIsAdmin,
   listManagedReviews,
   type ManagedReview,
-  paths,
+  staffPaths,
   replyToReview,
 } from 'shared-contracts';
 import {
@@ -71,7 +71,8 @@ beforeEach(() => {
   signIn();
 });
 
-const show = (search = '') => renderPage(page, paths.manageReviews, paths.manageReviews + search);
+const show = (search = '') =>
+  renderPage(page, staffPaths.manageReviews, staffPaths.manageReviews + search);
 
 const press = async (user: ReturnType<typeof show>['user'], name: string) =>
   user.click(await screen.findByRole('button', { name }));
@@ -98,10 +99,10 @@ it('the filters are in the address, and all pages can be read', async () => {
   await press(user, staffTexts.pager.next);
   expect(await screen.findByText('Words 3')).toBeVisible();
   expect(screen.queryByText('Words 1')).not.toBeInTheDocument();
-  expect(getAddress()).toBe(`${paths.manageReviews}?after=${toId(2)}`);
+  expect(getAddress()).toBe(`${staffPaths.manageReviews}?after=${toId(2)}`);
   const filters = within(screen.getByRole('navigation', { name: labels.filtersLabel }));
   await user.click(filters.getByRole('link', { name: labels.filters.held_back }));
-  expect(getAddress()).toBe(`${paths.manageReviews}?filter=held_back`);
+  expect(getAddress()).toBe(`${staffPaths.manageReviews}?filter=held_back`);
   expect(await screen.findAllByRole('article')).toHaveLength(1);
   expect(screen.getByText('Words 1')).toBeVisible();
 });

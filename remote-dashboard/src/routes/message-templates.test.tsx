@@ -5,7 +5,7 @@ import {
   getIsAdmin,
   listMessageTemplates,
   type MessageTemplate,
-  paths,
+  staffPaths,
   updateMessageTemplate,
 } from 'shared-contracts';
 import { texts as pageTexts } from 'shared-data/texts';
@@ -44,7 +44,7 @@ beforeEach(() => {
   signIn();
 });
 
-const show = () => renderPage(page, paths.messageTemplates);
+const show = () => renderPage(page, staffPaths.messageTemplates);
 
 it('a template is added, after an error with what was typed', async () => {
   const { user } = show();

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endpointQuery } from 'shared-auth';
-import { listMessageTemplates, type MessageTemplate, paths } from 'shared-contracts';
+import { listMessageTemplates, type MessageTemplate, staffPaths } from 'shared-contracts';
 import { QueryView } from 'shared-data';
 import { ListPage } from 'shared-staff';
 import { Button, ButtonLink, Icon } from 'shared-ui';
@@ -21,7 +21,7 @@ export function Component() {
       lead={labels.lead}
       actions={
         <>
-          <ButtonLink to={paths.messages} variant="quiet">
+          <ButtonLink to={staffPaths.messages} variant="quiet">
             <Icon name="chevronLeft" /> {labels.back}
           </ButtonLink>
           <Button onClick={() => setEdited(null)}>{labels.add}</Button>

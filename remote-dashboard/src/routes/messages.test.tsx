@@ -4,7 +4,7 @@ import {
   listMessageTemplates,
   getIsAdmin,
   listThreads,
-  paths,
+  staffPaths,
   replyToMessage,
   type Thread,
 } from 'shared-contracts';
@@ -44,7 +44,7 @@ beforeEach(() => {
   signIn();
 });
 
-const show = (search = '') => renderPage(page, paths.messages, paths.messages + search);
+const show = (search = '') => renderPage(page, staffPaths.messages, staffPaths.messages + search);
 
 const showThread = (thread: Thread) => show(`?message=${thread.id}`);
 
@@ -65,7 +65,7 @@ it('reception opens a message beside the list, and the address keeps it', async 
   const thread = await findThread('Hours');
   expect(thread.getByText('What about Hours?')).toBeVisible();
   expect(thread.getByText('bob@clinic.test · Jan 5, 2023, 9.00 am')).toBeVisible();
-  expect(getAddress()).toBe(`${paths.messages}?message=${hours.id}`);
+  expect(getAddress()).toBe(`${staffPaths.messages}?message=${hours.id}`);
   expect(await findLink('Hours')).toHaveAttribute('aria-current', 'true');
 });
 
@@ -77,7 +77,7 @@ it('the views have counts, and the address keeps the chosen one', async () => {
   await user.click(await views.findByRole('link', { name: `${labels.views.done} (1)` }));
   expect(await findLink('Hours')).toBeVisible();
   expect(screen.queryByRole('link', { name: /Parking/ })).not.toBeInTheDocument();
-  expect(getAddress()).toBe(`${paths.messages}?view=done`);
+  expect(getAddress()).toBe(`${staffPaths.messages}?view=done`);
   await user.click(views.getByRole('link', { name: `${labels.views.mine} (0)` }));
   expect(await screen.findByText(labels.none.mine)).toBeVisible();
 });
@@ -234,7 +234,7 @@ it('the patients with the sender’s address are linked', async () => {
   mockThreads({ ...parking, patients });
   showThread(parking);
   const bob = await screen.findByRole('link', { name: 'Bob' });
-  expect(bob).toHaveAttribute('href', paths.patient(toId(71)));
+  expect(bob).toHaveAttribute('href', staffPaths.patient(toId(71)));
   expect(screen.getByRole('link', { name: 'Bobby' })).toBeVisible();
 });
 
@@ -242,7 +242,7 @@ describe('with the keyboard', () => {
   /** The page with the keyboard shortcuts of staff, as the remote has it. */
   async function showWithTools() {
     const route = remote.routes.find(({ page: name }) => name === 'messages');
-    return renderPage(await route!.lazy(), paths.messages);
+    return renderPage(await route!.lazy(), staffPaths.messages);
   }
 
   it('J and K show the next and the previous message', async () => {
@@ -276,7 +276,7 @@ describe('with the keyboard', () => {
     await findLink('Hours');
     await user.keyboard('jj');
     expect(await findLink('Hours')).toHaveFocus();
-    expect(getAddress()).toBe(paths.messages);
+    expect(getAddress()).toBe(staffPaths.messages);
   });
 
   it('letters do nothing once single-key shortcuts were turned off', async () => {
@@ -287,7 +287,7 @@ describe('with the keyboard', () => {
     const dialog = await screen.findByRole('dialog', { name: staffTexts.shortcuts.title });
     await user.click(within(dialog).getByRole('checkbox', { name: staffTexts.shortcuts.enable }));
     await user.keyboard('{Escape}j');
-    expect(getAddress()).toBe(paths.messages);
+    expect(getAddress()).toBe(staffPaths.messages);
     localStorage.clear();
   });
 });
@@ -300,7 +300,7 @@ it('on a phone the heading of a message gets focus, and on the way back its link
   expect(await screen.findByRole('heading', { name: 'Hours' })).toHaveFocus();
   await user.click(screen.getByRole('link', { name: labels.back }));
   expect(await findLink('Hours')).toHaveFocus();
-  expect(getAddress()).toBe(paths.messages);
+  expect(getAddress()).toBe(staffPaths.messages);
 });
 
 it('the page says that there are no messages [R11.11]', async () => {

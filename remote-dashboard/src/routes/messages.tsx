@@ -7,7 +7,7 @@ import {
   getThread,
   listThreads,
   MAX_THREAD_COUNT,
-  paths,
+  staffPaths,
   type ThreadView as View,
   threadViews,
 } from 'shared-contracts';
@@ -110,7 +110,7 @@ export function Component() {
       }}
       hasViews
       actions={
-        <ButtonLink to={paths.messageTemplates} variant="secondary">
+        <ButtonLink to={staffPaths.messageTemplates} variant="secondary">
           {labels.templates}
         </ButtonLink>
       }

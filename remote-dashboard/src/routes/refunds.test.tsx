@@ -5,7 +5,7 @@ import {
   getIsAdmin,
   listReconciliations,
   listRefunds,
-  paths,
+  staffPaths,
   listDisputes,
   type Dispute,
   type Reconciliation,
@@ -73,7 +73,7 @@ function openPage(
   mockEndpoint(listReconciliations, checks);
   mockEndpoint(listDisputes, disputed);
   signIn();
-  return renderPage(page, paths.refunds);
+  return renderPage(page, staffPaths.refunds);
 }
 
 const findTable = async () => within(await screen.findByRole('table'));

@@ -8,7 +8,7 @@ import {
   getIsAdmin,
   HOUR_MS,
   listBookings,
-  paths,
+  staffPaths,
   recordClinicPayment,
   setBookingStatus,
   undoBookingStatus,
@@ -58,7 +58,7 @@ const completed: Booking = {
 
 function openPage(
   handler: Handler<typeof listBookings> = () => [unpaid, completed],
-  address: string = paths.userBookings(patient.email),
+  address: string = staffPaths.userBookings(patient.email),
 ) {
   mockBookings(handler);
   mockEndpoint(getIsAdmin, () => toRights('owner'));
@@ -100,7 +100,7 @@ it('the page leads back to all users, and not to the pages of the patient [R2.52
   await screen.findByRole('table', { name: visits.upcoming });
   const [link, ...others] = screen.getAllByRole('link');
   expect(link).toHaveAccessibleName(labels.back);
-  expect(link).toHaveAttribute('href', paths.allUsers);
+  expect(link).toHaveAttribute('href', staffPaths.allUsers);
   expect(others).toEqual([]);
   const upcoming = within(screen.getByRole('table', { name: visits.upcoming }));
   const [reschedule, cancel, record, ...more] = upcoming.getAllByRole('button');
@@ -469,7 +469,7 @@ it.each(['', '?email=', '?email=bob'])(
   async (query) => {
     const { router } = openPage(undefined, PATH + query);
     expect(await screen.findByText('another page')).toBeInTheDocument();
-    expect(router.state.location.pathname).toBe(paths.allUsers);
+    expect(router.state.location.pathname).toBe(staffPaths.allUsers);
     expect(requestsTo(listBookings)).toEqual([]);
   },
 );

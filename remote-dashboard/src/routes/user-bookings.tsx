@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { endpointQuery } from 'shared-auth';
 import { Visits } from 'shared-visits';
-import { emailSchema, exportBookings, listBookings, paths } from 'shared-contracts';
+import { emailSchema, exportBookings, listBookings, staffPaths } from 'shared-contracts';
 import { ButtonLink, EmptyState } from 'shared-ui';
 import { QueryView } from 'shared-data';
 import { ListPage } from 'shared-staff';
@@ -18,7 +18,7 @@ function UserBookings({ email }: { email: string }) {
       lead={email}
       csv={{ endpoint: exportBookings, input: { query: { email } }, fileName: labels.fileName }}
       actions={
-        <ButtonLink variant="secondary" to={paths.allUsers}>
+        <ButtonLink variant="secondary" to={staffPaths.allUsers}>
           {labels.back}
         </ButtonLink>
       }
@@ -42,6 +42,6 @@ function UserBookings({ email }: { email: string }) {
 export function Component() {
   const [params] = useSearchParams();
   const email = emailSchema.safeParse(params.get('email'));
-  if (!email.success) return <Navigate to={paths.allUsers} replace />;
+  if (!email.success) return <Navigate to={staffPaths.allUsers} replace />;
   return <UserBookings email={email.data} />;
 }

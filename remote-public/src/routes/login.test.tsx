@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { ApiError } from 'shared-auth';
 import { createIdentityError } from 'shared-auth/identity-errors';
-import { errorCatalogue, getIsAdmin, paths } from 'shared-contracts';
+import { errorCatalogue, getIsAdmin, paths, staffPaths } from 'shared-contracts';
 import { texts as pageTexts } from 'shared-data/texts';
 import {
   ada,
@@ -171,14 +171,14 @@ it('the page links to the password reset and to signup [R2.15]', () => {
 
 it('someone who is logged in is not redirected: an admin page may have rejected them', () => {
   signIn();
-  const state = { from: { pathname: paths.allUsers } };
+  const state = { from: { pathname: staffPaths.allUsers } };
   renderPage({ Component }, paths.login, { pathname: paths.login, state });
   expect(screen.getByText(texts.account.signedInAs(ada.email))).toBeVisible();
   expect(getAddress()).toBe(paths.login);
 });
 
 describe('a page that the account may not open', () => {
-  const from = { pathname: paths.refunds, search: '?page=2', hash: '' };
+  const from = { pathname: staffPaths.refunds, search: '?page=2', hash: '' };
   const refused = { requires: 'admin', permission: 'refunds.manage', title: 'Refunds' } as const;
   const open = () =>
     renderPage({ Component }, paths.login, { pathname: paths.login, state: { from, refused } });
@@ -218,14 +218,14 @@ describe('a page that the account may not open', () => {
     await user.type(screen.getByLabelText(/^Email/), 'olive@clinic.test');
     await user.type(password(), 'Patient123!');
     await user.click(submit());
-    await waitFor(() => expect(getAddress()).toBe(`${paths.refunds}?page=2`));
+    await waitFor(() => expect(getAddress()).toBe(`${staffPaths.refunds}?page=2`));
   });
 
   it('opens once the reader has got the role', async () => {
     mockEndpoint(getIsAdmin, () => toRights('reception'));
     signIn();
     open();
-    await waitFor(() => expect(getAddress()).toBe(`${paths.refunds}?page=2`));
+    await waitFor(() => expect(getAddress()).toBe(`${staffPaths.refunds}?page=2`));
   });
 
   it('is a login for a visitor', () => {

@@ -6,7 +6,7 @@ import {
   getIsAdmin,
   listAuditActors,
   listAuditLog,
-  paths,
+  staffPaths,
   takeMergeBack,
 } from 'shared-contracts';
 import { texts as pageTexts } from 'shared-data/texts';
@@ -51,7 +51,7 @@ beforeEach(() => {
 
 function openPage(query = '') {
   signIn();
-  return renderPage(page, paths.auditLog, `${paths.auditLog}${query}`);
+  return renderPage(page, staffPaths.auditLog, `${staffPaths.auditLog}${query}`);
 }
 
 it('an entry says who did what, when, from where, and what changed', async () => {
@@ -85,7 +85,7 @@ it('an entry about a visit names patient and visit, and values by their names; n
   openPage();
   const table = within(await screen.findByRole('table', { name: labels.caption }));
   const link = table.getByRole('link', { name: 'Grace Okafor' });
-  expect(link).toHaveAttribute('href', paths.patient(graceId));
+  expect(link).toHaveAttribute('href', staffPaths.patient(graceId));
   expect(table.getByText('Cavity Filling, Jan 6, 2026, 10.00 am')).toBeVisible();
   const change = table.getAllByRole('cell')[3];
   expect(change).toHaveTextContent('Jan 6, 2026, 9.00 am →became Jan 6, 2026, 10.00 am');
@@ -107,7 +107,7 @@ it('entries about a patient are found by what is typed', async () => {
   await waitFor(() =>
     expect(requestsTo(listAuditLog).map(({ query }) => query.patient)).toContain('grace'),
   );
-  expect(getAddress()).toBe(`${paths.auditLog}?patient=grace`);
+  expect(getAddress()).toBe(`${staffPaths.auditLog}?patient=grace`);
 });
 
 it('a merge is taken back from its entry, while that is possible', async () => {

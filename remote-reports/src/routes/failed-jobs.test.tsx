@@ -4,7 +4,7 @@ import {
   type FailedJob,
   getIsAdmin,
   listFailedJobs,
-  paths,
+  staffPaths,
   retryFailedJob,
 } from 'shared-contracts';
 import {
@@ -51,7 +51,7 @@ beforeEach(() => {
   signIn();
 });
 
-const show = () => renderPage(page, paths.failedJobs);
+const show = () => renderPage(page, staffPaths.failedJobs);
 
 const findRow = async (text: string) => {
   const cell = await screen.findByText(text);

@@ -3,7 +3,7 @@ import {
   exportReport,
   getIsAdmin,
   getReport,
-  paths,
+  staffPaths,
   type Report,
   type ReportPoint,
 } from 'shared-contracts';
@@ -113,7 +113,7 @@ beforeEach(() => {
 
 function openPage(search = query) {
   signIn();
-  return renderPage(page, paths.reports, `${paths.reports}${search}`);
+  return renderPage(page, staffPaths.reports, `${staffPaths.reports}${search}`);
 }
 
 const findSection = async (name: string) => within(await screen.findByRole('region', { name }));

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { changeSettings, errorCatalogue, paths } from 'shared-contracts';
+import { changeSettings, errorCatalogue, staffPaths } from 'shared-contracts';
 import { mockEndpoint, MockApiError, renderPage } from 'shared-testing';
 import { ids, mockSettings, savedChanges, strandedVisit } from '../test-kit/settings';
 import { texts } from '../texts';
@@ -7,7 +7,7 @@ import * as page from './chairs';
 
 const { chairs: labels, stranded } = texts;
 
-const openPage = () => renderPage(page, paths.settingsChairs);
+const openPage = () => renderPage(page, staffPaths.settingsChairs);
 
 it('a chair is added, and the dialog says when its name is in use', async () => {
   mockSettings();

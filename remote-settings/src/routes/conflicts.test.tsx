@@ -3,7 +3,7 @@ import {
   changeSettings,
   getSettings,
   listSpecialities,
-  paths,
+  staffPaths,
   previewSettings,
   type Settings,
 } from 'shared-contracts';
@@ -37,7 +37,7 @@ const afternoon: Settings['openingHours'] = [
 it('a doctor whom another owner has changed is saved with the changes of both', async () => {
   mockOther({ doctors: [{ ...osei, hours: afternoon, name: 'Dr O' }] });
   mockEndpoint(listSpecialities, () => []);
-  const { user } = renderPage(doctorsPage, paths.settingsDoctors);
+  const { user } = renderPage(doctorsPage, staffPaths.settingsDoctors);
   await user.click(await screen.findByRole('button', { name: texts.edit }));
   const dialog = within(await screen.findByRole('dialog'));
   const name = dialog.getByLabelText(/^Name/);
@@ -60,7 +60,7 @@ it('a doctor whom another owner has changed is saved with the changes of both', 
 
 it('a form that stays open shows what both have saved, and goes on from there', async () => {
   mockOther({ clinic: { ...settings.clinic, phone: '+1 212 555 0199' } });
-  const { user } = renderPage(clinicPage, paths.settings);
+  const { user } = renderPage(clinicPage, staffPaths.settings);
   const address = await screen.findByLabelText(/^Address/);
   await user.type(address, ', Riverside');
   await user.click(screen.getByRole('button', { name: texts.save }));
@@ -77,7 +77,7 @@ it('a form that stays open shows what both have saved, and goes on from there', 
 
 it('what both have changed is as the last one entered it', async () => {
   mockOther({ openingHours: afternoon });
-  const { user } = renderPage(hoursPage, paths.settingsHours);
+  const { user } = renderPage(hoursPage, staffPaths.settingsHours);
   const until = await screen.findByLabelText(texts.hours.until('Monday'));
   fireEvent.change(until, { target: { value: '12:00' } });
   await user.click(screen.getByRole('button', { name: texts.save }));

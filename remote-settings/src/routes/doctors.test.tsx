@@ -3,7 +3,7 @@ import {
   changeSettings,
   getSettings,
   listSpecialities,
-  paths,
+  staffPaths,
   previewSettings,
 } from 'shared-contracts';
 import { mockEndpoint, MockApiError, renderPage } from 'shared-testing';
@@ -22,14 +22,14 @@ const { doctors: labels, stranded } = texts;
 
 function openPage() {
   mockEndpoint(listSpecialities, () => [{ id: ids.chair, name: 'Orthodontics' }]);
-  return renderPage(page, paths.settingsDoctors);
+  return renderPage(page, staffPaths.settingsDoctors);
 }
 
 it('the page leads to adding a doctor', async () => {
   mockSettings();
   openPage();
   const link = await screen.findByRole('link', { name: texts.manageDoctors.add });
-  expect(link).toHaveAttribute('href', paths.addDoctor);
+  expect(link).toHaveAttribute('href', staffPaths.addDoctor);
 });
 
 it('a doctor is edited', async () => {

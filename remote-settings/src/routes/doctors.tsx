@@ -1,4 +1,4 @@
-import { paths } from 'shared-contracts';
+import { staffPaths } from 'shared-contracts';
 import { ButtonLink } from 'shared-ui';
 import { DoctorsTable } from '../features/doctors/components/doctors-table';
 import { TimeOffRequests } from '../features/doctors/components/time-off-requests';
@@ -13,7 +13,7 @@ export function Component() {
       title={labels.heading}
       lead={labels.lead}
       actions={
-        <ButtonLink variant="secondary" to={paths.addDoctor}>
+        <ButtonLink variant="secondary" to={staffPaths.addDoctor}>
           {texts.manageDoctors.add}
         </ButtonLink>
       }

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { changeSettings, paths, previewEmail } from 'shared-contracts';
+import { changeSettings, staffPaths, previewEmail } from 'shared-contracts';
 import { mockEndpoint, MockApiError, renderPage, requestsTo } from 'shared-testing';
 import { mockSettings, savedChanges } from '../test-kit/settings';
 import { texts } from '../texts';
@@ -8,7 +8,7 @@ import * as page from './emails';
 const { emails: labels } = texts;
 
 async function openEmail(name: string) {
-  const { user } = renderPage(page, paths.settingsEmails);
+  const { user } = renderPage(page, staffPaths.settingsEmails);
   await user.click(await screen.findByRole('button', { name: texts.edit, description: name }));
   const dialog = within(await screen.findByRole('dialog', { name }));
   return { user, dialog };

@@ -3,7 +3,7 @@ import {
   changeSettings,
   errorCatalogue,
   getSettings,
-  paths,
+  staffPaths,
   previewSettings,
   type Settings,
 } from 'shared-contracts';
@@ -22,7 +22,7 @@ import * as page from './hours';
 
 const { hours: labels, closedDays, stranded } = texts;
 
-const openPage = () => renderPage(page, paths.settingsHours);
+const openPage = () => renderPage(page, staffPaths.settingsHours);
 
 it('opening hours are changed', async () => {
   mockSettings();

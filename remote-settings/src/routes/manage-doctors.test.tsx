@@ -11,7 +11,7 @@ import {
   getIsAdmin,
   listDoctors,
   listSpecialities,
-  paths,
+  staffPaths,
   photoMaxBytes,
   photoMediaTypes,
   uploadImage,
@@ -47,14 +47,14 @@ describe('managing doctors', () => {
   async function openDialog() {
     mockEndpoint(listDoctors, () => [grace]);
     mockEndpoint(deleteDoctor, () => ({ deletedCount: 1 }));
-    const { user } = renderPage(manageDoctors, paths.manageDoctors);
+    const { user } = renderPage(manageDoctors, staffPaths.manageDoctors);
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     return { user, dialog: within(await screen.findByRole('alertdialog')) };
   }
 
   it('the page lists doctors under the specified columns', async () => {
     mockEndpoint(listDoctors, () => [grace]);
-    renderPage(manageDoctors, paths.manageDoctors);
+    renderPage(manageDoctors, staffPaths.manageDoctors);
     const headings = await screen.findAllByRole('columnheader');
     expect(headings.map(({ textContent }) => textContent)).toEqual([
       'number',
@@ -69,10 +69,10 @@ describe('managing doctors', () => {
 
   it('a doctor without hours is marked, and leads to where they are entered', async () => {
     mockEndpoint(listDoctors, () => [{ ...grace, hasHours: false }]);
-    renderPage(manageDoctors, paths.manageDoctors);
+    renderPage(manageDoctors, staffPaths.manageDoctors);
     expect(await screen.findByText(texts.manageDoctors.noHours)).toBeVisible();
     const link = screen.getByRole('link', { name: texts.manageDoctors.enterHours });
-    expect(link).toHaveAttribute('href', paths.editDoctor(grace.id));
+    expect(link).toHaveAttribute('href', staffPaths.editDoctor(grace.id));
     expect(link).toHaveAccessibleDescription('Grace Hopper');
   });
 
@@ -80,7 +80,7 @@ describe('managing doctors', () => {
     'hours that are there, or not known, are not missed: %s',
     async (has) => {
       mockEndpoint(listDoctors, () => [{ ...grace, hasHours: has }]);
-      renderPage(manageDoctors, paths.manageDoctors);
+      renderPage(manageDoctors, staffPaths.manageDoctors);
       await screen.findByText('grace@clinic.test');
       expect(screen.queryByText(texts.manageDoctors.noHours)).not.toBeInTheDocument();
     },
@@ -90,8 +90,8 @@ describe('managing doctors', () => {
     const downloads = mockDownloads();
     mockEndpoint(listDoctors, () => [grace]);
     mockEndpoint(exportDoctors, () => 'Name\r\n');
-    const address = `${paths.manageDoctors}?search=lee`;
-    const { user } = renderPage(manageDoctors, paths.manageDoctors, address);
+    const address = `${staffPaths.manageDoctors}?search=lee`;
+    const { user } = renderPage(manageDoctors, staffPaths.manageDoctors, address);
     await user.click(await screen.findByRole('button', { name: staffTexts.csv.download }));
     expect(await screen.findByText(staffTexts.csv.done('doctors.csv'))).toBeInTheDocument();
     expect(requestsTo(exportDoctors)).toEqual([{ query: { search: 'lee' } }]);
@@ -100,7 +100,7 @@ describe('managing doctors', () => {
 
   it("the Delete button of a row is described by the doctor's name", async () => {
     mockEndpoint(listDoctors, () => [grace]);
-    renderPage(manageDoctors, paths.manageDoctors);
+    renderPage(manageDoctors, staffPaths.manageDoctors);
     const button = await screen.findByRole('button', { name: 'Delete' });
     expect(button).toHaveAccessibleDescription('Grace Hopper');
   });
@@ -146,7 +146,7 @@ describe('adding a doctor', () => {
       data: { url: '/api/images/1.webp' },
     }));
     mockEndpoint(createDoctor, () => ({ id: grace.id }));
-    const view = renderPage(addDoctor, paths.addDoctor);
+    const view = renderPage(addDoctor, staffPaths.addDoctor);
     await screen.findByRole('combobox', { name: 'Speciality' });
     return view;
   }
@@ -197,7 +197,7 @@ describe('adding a doctor', () => {
     const form = await openForm();
     await fillInAndSubmit(form);
     expect(await screen.findByText('Grace Hopper is added successfully')).toBeInTheDocument();
-    expect(form.router.state.location.pathname).toBe(paths.manageDoctors);
+    expect(form.router.state.location.pathname).toBe(staffPaths.manageDoctors);
     const [upload] = requestsTo(uploadImage) as { body?: FormData }[];
     expect(upload?.body?.get('image')).toHaveProperty('name', 'grace.png');
     expect(requestsTo(createDoctor)).toEqual([

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from 'shared-auth';
-import { exportDoctors, listDoctors, paths } from 'shared-contracts';
+import { exportDoctors, listDoctors, staffPaths } from 'shared-contracts';
 import { ButtonLink } from 'shared-ui';
 import { QueryView } from 'shared-data';
 import { ListPage, useTableParams } from 'shared-staff';
@@ -15,7 +15,7 @@ export function Component() {
       title={texts.manageDoctors.heading}
       csv={{ endpoint: exportDoctors, input: { query: { search } }, fileName: 'doctors.csv' }}
       actions={
-        <ButtonLink variant="secondary" to={paths.addDoctor}>
+        <ButtonLink variant="secondary" to={staffPaths.addDoctor}>
           {texts.manageDoctors.add}
         </ButtonLink>
       }

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { listSpecialities, paths, photoMaxBytes, uploadImage } from 'shared-contracts';
+import { listSpecialities, staffPaths, photoMaxBytes, uploadImage } from 'shared-contracts';
 import { mockEndpoint, MockApiError, renderPage, requestsTo } from 'shared-testing';
 import { cutSquare } from '../shared/pictures/cut-square';
 import { mockSettings, savedChanges } from '../test-kit/settings';
@@ -34,7 +34,7 @@ beforeEach(() => {
 
 /** The dialog of a doctor, and how to choose a photo there. */
 async function openDoctor() {
-  const { user } = renderPage(doctors, paths.settingsDoctors);
+  const { user } = renderPage(doctors, staffPaths.settingsDoctors);
   await user.click(await screen.findByRole('button', { name: texts.edit }));
   const dialog = within(await screen.findByRole('dialog'));
   const choose = (file: File) =>
@@ -116,7 +116,7 @@ describe('the photo of a doctor', () => {
 });
 
 it('a logo is uploaded as it is, and removed', async () => {
-  const { user } = renderPage(clinic, paths.settings);
+  const { user } = renderPage(clinic, staffPaths.settings);
   const field = await screen.findByLabelText(texts.clinic.logo);
   fireEvent.change(field, { target: { files: [photo()] } });
   expect(await screen.findByRole('img', { name: 'Molar' })).toHaveAttribute('src', UPLOADED);
@@ -140,7 +140,7 @@ async function openClinic() {
         answers.push(() => resolve({ success: true, data: { url } }));
       }),
   );
-  const { user } = renderPage(clinic, paths.settings);
+  const { user } = renderPage(clinic, staffPaths.settings);
   const field = await screen.findByLabelText(texts.clinic.logo);
   const choose = async () => {
     const started = answers.length + 1;

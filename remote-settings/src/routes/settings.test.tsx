@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { paths } from 'shared-contracts';
+import { staffPaths } from 'shared-contracts';
 import { renderPage } from 'shared-testing';
 import { mockSettings, savedChanges, settings } from '../test-kit/settings';
 import { texts } from '../texts';
@@ -9,7 +9,7 @@ const { clinic: labels, stranded } = texts;
 
 it('the clinic’s details and rules are changed', async () => {
   mockSettings();
-  const { user } = renderPage(page, paths.settings);
+  const { user } = renderPage(page, staffPaths.settings);
   const fee = await screen.findByLabelText(/^Late fee/);
   await user.clear(fee);
   await user.click(screen.getByRole('button', { name: texts.save }));
@@ -29,7 +29,7 @@ it('the clinic’s details and rules are changed', async () => {
 
 it('the clinic can say where it is on the map', async () => {
   mockSettings();
-  const { user } = renderPage(page, paths.settings);
+  const { user } = renderPage(page, staffPaths.settings);
   const position = await screen.findByLabelText(/^Position/);
   for (const invalid of ['12 Harbour Lane', '40.7061', '91, 0', '1, 2, 3']) {
     await user.clear(position);
@@ -48,7 +48,7 @@ it('the clinic can say where it is on the map', async () => {
 
 it('the clinic can have an email address for patients', async () => {
   mockSettings();
-  const { user } = renderPage(page, paths.settings);
+  const { user } = renderPage(page, staffPaths.settings);
   const email = await screen.findByLabelText(/^Email/);
   await user.type(email, 'hello');
   await user.click(screen.getByRole('button', { name: texts.save }));
@@ -64,11 +64,11 @@ it('the clinic can have an email address for patients', async () => {
 
 it('each page links to the others', async () => {
   mockSettings();
-  renderPage(page, paths.settings);
+  renderPage(page, staffPaths.settings);
   const link = await screen.findByRole('link', { name: texts.treatments.heading });
-  expect(link).toHaveAttribute('href', paths.settingsTreatments);
+  expect(link).toHaveAttribute('href', staffPaths.settingsTreatments);
   const toMove = screen.getByRole('link', { name: stranded.heading });
-  expect(toMove).toHaveAttribute('href', paths.visitsToMove);
+  expect(toMove).toHaveAttribute('href', staffPaths.visitsToMove);
   const current = screen.getByRole('link', { name: labels.heading });
   expect(current).toHaveAttribute('aria-current', 'page');
 });

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { changeSettings, errorCatalogue, getSettings, paths } from 'shared-contracts';
+import { changeSettings, errorCatalogue, getSettings, staffPaths } from 'shared-contracts';
 import { texts as pageTexts } from 'shared-data/texts';
 import { mockEndpoint, MockApiError, renderPage } from 'shared-testing';
 import {
@@ -15,7 +15,7 @@ import * as page from './treatments';
 
 const { treatments: labels, stranded } = texts;
 
-const openPage = () => renderPage(page, paths.settingsTreatments);
+const openPage = () => renderPage(page, staffPaths.settingsTreatments);
 
 it('the page lists the treatments with price, time and doctors', async () => {
   mockSettings();

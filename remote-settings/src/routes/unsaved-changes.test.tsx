@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Link } from 'react-router-dom';
-import { getSettings, listSpecialities, paths } from 'shared-contracts';
+import { getSettings, listSpecialities, paths, staffPaths } from 'shared-contracts';
 import { UnsavedChanges } from 'shared-data';
 import { texts as pageTexts } from 'shared-data/texts';
 import { getAddress, mockEndpoint, renderPage, signOut } from 'shared-testing';
@@ -24,7 +24,7 @@ const queryQuestion = () => screen.queryByRole('alertdialog');
 const isTabKept = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 async function changeClinic() {
-  const view = renderPage(clinic, paths.settings);
+  const view = renderPage(clinic, staffPaths.settings);
   const address = await screen.findByLabelText(/^Address/);
   expect(isTabKept()).toBe(false);
   await view.user.type(address, ', Riverside');
@@ -40,7 +40,7 @@ it('a page with changes asks before it is left, and stays with them', async () =
   await user.click(screen.getByRole('button', { name: labels.stay }));
   expect(queryQuestion()).not.toBeInTheDocument();
   expect(address).toHaveValue('12 Harbour Lane, Riverside');
-  expect(getAddress()).toBe(paths.settings);
+  expect(getAddress()).toBe(staffPaths.settings);
 });
 
 it('leaving without saving opens the other page', async () => {
@@ -53,15 +53,15 @@ it('leaving without saving opens the other page', async () => {
 });
 
 it('the browser\'s "back" asks once, and leads back once it was confirmed', async () => {
-  const { user, router } = renderPage(clinic, paths.settings, paths.about);
-  await act(() => router.navigate(paths.settings));
+  const { user, router } = renderPage(clinic, staffPaths.settings, paths.about);
+  await act(() => router.navigate(staffPaths.settings));
   const address = await screen.findByLabelText(/^Address/);
   fireEvent.change(address, { target: { value: '1 Quay' } });
   await act(() => router.navigate(-1));
   await findQuestion();
   await user.click(screen.getByRole('button', { name: labels.stay }));
   expect(queryQuestion()).not.toBeInTheDocument();
-  expect(getAddress()).toBe(paths.settings);
+  expect(getAddress()).toBe(staffPaths.settings);
   expect(address).toHaveValue('1 Quay');
   await act(() => router.navigate(-1));
   await findQuestion();
@@ -72,14 +72,14 @@ it('the browser\'s "back" asks once, and leads back once it was confirmed', asyn
 });
 
 it('a page without changes is left at once', async () => {
-  const { user } = renderPage(clinic, paths.settings);
+  const { user } = renderPage(clinic, staffPaths.settings);
   await screen.findByLabelText(/^Address/);
   await user.click(screen.getByRole('link', { name: texts.doctors.heading }));
   expect(await screen.findByText('another page')).toBeVisible();
 });
 
 it('a logo that someone else has changed is no change of the form', async () => {
-  const { client } = renderPage(clinic, paths.settings);
+  const { client } = renderPage(clinic, staffPaths.settings);
   await screen.findByLabelText(/^Address/);
   const changed = { ...settings.clinic, logoUrl: '/api/images/1.webp' };
   mockEndpoint(getSettings, () => ({ ...settings, clinic: changed }));
@@ -109,7 +109,7 @@ it('a user who has signed out is not asked', async () => {
 });
 
 it('opening hours count until they are saved', async () => {
-  const { user } = renderPage(hours, paths.settingsHours);
+  const { user } = renderPage(hours, staffPaths.settingsHours);
   const until = await screen.findByLabelText(texts.hours.until('Monday'));
   fireEvent.change(until, { target: { value: '12:00' } });
   expect(isTabKept()).toBe(true);
@@ -119,7 +119,7 @@ it('opening hours count until they are saved', async () => {
 });
 
 it('a dialog counts with each of its fields', async () => {
-  const { user } = renderPage(doctors, paths.settingsDoctors);
+  const { user } = renderPage(doctors, staffPaths.settingsDoctors);
   await user.click(await screen.findByRole('button', { name: texts.edit }));
   await screen.findByRole('dialog');
   expect(isTabKept()).toBe(false);
@@ -140,9 +140,9 @@ it('one question is asked for all forms of a page, and none for another view of 
       <Link to={paths.about}>about</Link>
     </>
   );
-  const { user } = renderPage({ Component: TwoForms }, paths.settings);
+  const { user } = renderPage({ Component: TwoForms }, staffPaths.settings);
   await user.click(await screen.findByRole('link', { name: 'view' }));
-  expect(getAddress()).toBe(`${paths.settings}?view=done`);
+  expect(getAddress()).toBe(`${staffPaths.settings}?view=done`);
   await user.click(screen.getByRole('link', { name: 'about' }));
   await findQuestion();
   await user.click(screen.getByRole('button', { name: labels.leave }));

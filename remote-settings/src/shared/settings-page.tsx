@@ -2,20 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { endpointQuery } from 'shared-auth';
-import { getSettings, paths, type Settings } from 'shared-contracts';
+import { getSettings, staffPaths, type Settings } from 'shared-contracts';
 import { PageTitle, QueryView } from 'shared-data';
 import { color, fontWeight, PageHeading, radius, size, space, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../texts';
 
 const pages = [
-  [paths.settings, texts.clinic.heading],
-  [paths.settingsTreatments, texts.treatments.heading],
-  [paths.settingsHours, texts.hours.heading],
-  [paths.settingsChairs, texts.chairs.heading],
-  [paths.settingsDoctors, texts.doctors.heading],
-  [paths.settingsEmails, texts.emails.heading],
-  [paths.visitsToMove, texts.stranded.heading],
+  [staffPaths.settings, texts.clinic.heading],
+  [staffPaths.settingsTreatments, texts.treatments.heading],
+  [staffPaths.settingsHours, texts.hours.heading],
+  [staffPaths.settingsChairs, texts.chairs.heading],
+  [staffPaths.settingsDoctors, texts.doctors.heading],
+  [staffPaths.settingsEmails, texts.emails.heading],
+  [staffPaths.visitsToMove, texts.stranded.heading],
 ] as const;
 
 const Bar = styled.nav`

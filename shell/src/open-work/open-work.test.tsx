@@ -6,7 +6,7 @@ import {
   getIsAdmin,
   getOpenWork,
   type OpenWork,
-  paths,
+  staffPaths,
   type RegisteredRemote,
   type Role,
   toEndpointName,
@@ -20,8 +20,8 @@ import { OpenWorkOfStaff } from './open-work-of-staff';
 
 const entry = { order: 1, requires: 'admin', permission: 'visits.manage' } as const;
 const drawer: RegisteredRemote['drawer'] = [
-  { ...entry, label: 'Visits to move', to: paths.visitsToMove, count: 'visitsToMove' },
-  { ...entry, label: 'Diary', to: paths.diary, count: 'a kind of a later release' },
+  { ...entry, label: 'Visits to move', to: staffPaths.visitsToMove, count: 'visitsToMove' },
+  { ...entry, label: 'Diary', to: staffPaths.diary, count: 'a kind of a later release' },
 ];
 const site = { registry: { remotes: [{ drawer }] } } as unknown as Site;
 

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { getIsAdmin, paths } from 'shared-contracts';
+import { getIsAdmin, paths, staffPaths } from 'shared-contracts';
 import { mockEndpoint, networkDown, requestsTo, signIn, toRights } from 'shared-testing';
 import { PageFrame } from './page-frame';
 
@@ -24,11 +24,11 @@ async function openPageOfStaff() {
   mockEndpoint(getIsAdmin, networkDown);
   signIn();
   render(
-    <MemoryRouter initialEntries={[paths.allUsers]}>
+    <MemoryRouter initialEntries={[staffPaths.allUsers]}>
       <Routes>
         <Route path={paths.login} element={<p>login</p>} />
         <Route
-          path={paths.allUsers}
+          path={staffPaths.allUsers}
           element={
             <PageFrame requires="admin" permission="people.manage">
               <h1>All users</h1>

@@ -1,4 +1,4 @@
-import { paths, type PatientSummary } from 'shared-contracts';
+import { staffPaths, type PatientSummary } from 'shared-contracts';
 import { texts } from '../../texts';
 import { matches, type PaletteItem } from './palette-item';
 import { toPatientItem, usePatients } from './use-people';
@@ -20,14 +20,14 @@ export function useActions(search: string): readonly PaletteItem[] {
   const canBook = useCan('visits.manage');
   const canAdd = useCan('patients.manage');
   const actions = [
-    ...(canBook ? [toAction(labels.book, paths.bookForCaller)] : []),
-    ...(canAdd ? [toAction(labels.newPatient, paths.newPatient)] : []),
+    ...(canBook ? [toAction(labels.book, staffPaths.bookForCaller)] : []),
+    ...(canAdd ? [toAction(labels.newPatient, staffPaths.newPatient)] : []),
   ];
   return actions.filter(({ label }) => matches(label, search));
 }
 
 const toBookItem = (patient: PatientSummary): PaletteItem => ({
-  ...toPatientItem(patient, paths.bookForPatient(patient.id)),
+  ...toPatientItem(patient, staffPaths.bookForPatient(patient.id)),
   label: labels.bookFor(patient.name),
 });
 
@@ -36,6 +36,6 @@ export function useBookFor(search: string): readonly PaletteItem[] {
   const canBook = useCan('visits.manage');
   const { items } = usePatients(search, toBookItem);
   if (!canBook || search === '') return [];
-  const forNew = toAction(labels.bookForNew(search), paths.bookForNew(search));
+  const forNew = toAction(labels.bookForNew(search), staffPaths.bookForNew(search));
   return [...items.slice(0, MAX_PATIENTS), forNew];
 }

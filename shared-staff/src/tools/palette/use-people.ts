@@ -7,7 +7,7 @@ import {
   formatTime,
   getDay,
   listPatients,
-  paths,
+  staffPaths,
   type PatientSummary,
   type SiteContext,
   toDateLocal,
@@ -25,7 +25,7 @@ const MIN_LETTERS = 2;
 /** A patient, and where choosing them leads; by default to their page. */
 export const toPatientItem = (
   { id, name, dateOfBirth, phone }: PatientSummary,
-  to: string = paths.patient(id),
+  to: string = staffPaths.patient(id),
 ): PaletteItem => ({
   id: `patient ${to}`,
   label: name,
@@ -59,7 +59,7 @@ const toVisitItem = (visit: ClinicVisit): PaletteItem => ({
   id: `visit ${visit.id}`,
   label: visit.patient,
   detail: labels.visit(formatTime(visit.timeLocal), visit.treatment),
-  to: paths.patient(visit.patientId),
+  to: staffPaths.patient(visit.patientId),
 });
 
 /** Today's visits by the patient's name. */

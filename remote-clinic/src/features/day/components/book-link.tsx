@@ -1,4 +1,4 @@
-import { type DateLocal, paths } from 'shared-contracts';
+import { type DateLocal, staffPaths } from 'shared-contracts';
 import { ButtonLink, Icon, iconOrWords } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
@@ -17,7 +17,7 @@ interface BookLinkProps {
 /** Books a visit, on the day that the page shows unless it has passed. */
 export const BookLink = ({ dateLocal, today }: BookLinkProps) => (
   <Book
-    to={dateLocal > today ? paths.bookAt({ dateLocal }) : paths.bookForCaller}
+    to={dateLocal > today ? staffPaths.bookAt({ dateLocal }) : staffPaths.bookForCaller}
     data-print="hide"
   >
     <Icon name="plus" />

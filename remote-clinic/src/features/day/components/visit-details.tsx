@@ -4,7 +4,7 @@ import {
   type ClinicDay,
   formatDate,
   formatTimeOf,
-  paths,
+  staffPaths,
   type SiteContext,
   toTreatmentsText,
 } from 'shared-contracts';
@@ -62,7 +62,7 @@ export function VisitDetails({ visit, day, now, onClose }: VisitDetailsProps) {
               {labels.move}
             </Button>
           )}
-          <ButtonLink variant="secondary" to={paths.patient(visit.patientId)}>
+          <ButtonLink variant="secondary" to={staffPaths.patient(visit.patientId)}>
             {labels.patientPage}
           </ButtonLink>
         </VisitActions>

@@ -4,7 +4,7 @@ import {
   type ClinicDay,
   formatPrice,
   formatTimeOf,
-  paths,
+  staffPaths,
   type SiteContext,
   toTreatmentsText,
 } from 'shared-contracts';
@@ -156,7 +156,7 @@ function toColumns({ now, timeZone, canManage, ...places }: ColumnOptions): Data
       width: '20%',
       render: (visit) => (
         <Cluster gap="xs">
-          <PatientLink id={toNameId(visit)} to={paths.patient(visit.patientId)}>
+          <PatientLink id={toNameId(visit)} to={staffPaths.patient(visit.patientId)}>
             <span>{visit.patient}</span> <Phone>{formatPhone(visit.phone)}</Phone>
           </PatientLink>
           <AlertBadges alerts={visit.alerts} />

@@ -4,7 +4,7 @@ import {
   type ClinicVisit,
   formatDay,
   formatTimeOf,
-  paths,
+  staffPaths,
   type SiteContext,
 } from 'shared-contracts';
 import { CellLink, SecondaryText } from 'shared-data';
@@ -48,7 +48,7 @@ function VisitLine({ visit, now }: VisitLineProps) {
     <li>
       <Cluster gap="xs" justify="space-between">
         <Cluster gap="s">
-          <CellLink to={paths.patient(visit.patientId)}>{visit.patient}</CellLink>
+          <CellLink to={staffPaths.patient(visit.patientId)}>{visit.patient}</CellLink>
           <SecondaryText>{texts.myDay.when(times, treatment)}</SecondaryText>
         </Cluster>
         <Cluster gap="xs">
@@ -79,7 +79,7 @@ export function WeekDay({ day, now }: WeekDayProps) {
     <Card as="section" aria-labelledby={headingId}>
       <Stack gap="s">
         <Name id={headingId}>
-          <CellLink to={paths.myDayOn(dateLocal)}>{formatDay(dateLocal)}</CellLink>
+          <CellLink to={staffPaths.myDayOn(dateLocal)}>{formatDay(dateLocal)}</CellLink>
         </Name>
         {[...hours, ...(closedFor === null ? [] : [closedFor])].map((text) => (
           <SecondaryText key={text}>{text}</SecondaryText>

@@ -3,7 +3,7 @@ import {
   type DateLocal,
   formatShortDay,
   type OwnWeek,
-  paths,
+  staffPaths,
   type SiteContext,
 } from 'shared-contracts';
 import { QueryView } from 'shared-data';
@@ -51,13 +51,15 @@ export function WeekHours({ dateLocal }: WeekHoursProps) {
                   <ButtonLink
                     variant="secondary"
                     to={
-                      hasDiary ? paths.diaryWeek(doctor.id, dateLocal) : paths.myWeekOf(dateLocal)
+                      hasDiary
+                        ? staffPaths.diaryWeek(doctor.id, dateLocal)
+                        : staffPaths.myWeekOf(dateLocal)
                     }
                   >
                     {labels.open}
                   </ButtonLink>
                 )}
-                <ButtonLink variant="quiet" to={paths.timeOff}>
+                <ButtonLink variant="quiet" to={staffPaths.timeOff}>
                   {labels.timeOff}
                 </ButtonLink>
               </Cluster>

@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths, toTimeOfDay, visitMinutes } from 'shared-contracts';
+import { staffPaths, toTimeOfDay, visitMinutes } from 'shared-contracts';
 import { texts } from '../../../texts';
 import { type Span, toClockTime } from '../model/diary';
 import { type FreePlace, toFreeUntil } from '../model/free-places';
@@ -32,7 +32,7 @@ interface Press {
 
 /** The form that books at a free time. */
 export const toBookingPath = ({ column, from }: FreePlace, durationMinutes?: number): string =>
-  paths.bookAt({
+  staffPaths.bookAt({
     doctorId: column.by === 'dentists' ? column.id : undefined,
     dateLocal: column.dateLocal,
     timeLocal: toTimeOfDay(from),

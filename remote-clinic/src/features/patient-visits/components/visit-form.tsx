@@ -4,7 +4,7 @@ import {
   type AppointmentOption,
   type DateLocal,
   formatPrice,
-  paths,
+  staffPaths,
   type SiteContext,
   toDateLocal,
 } from 'shared-contracts';
@@ -47,7 +47,7 @@ function BookingForm({ whom, ownId, today, start, onBooked }: BookingFormProps) 
 
   /** The same visit for a patient whom the clinic has already. */
   const toSameVisit = (id: string) =>
-    `${paths.bookForPatient(id)}?${toQuery({ patient: null, name: null }).toString()}`;
+    `${staffPaths.bookForPatient(id)}?${toQuery({ patient: null, name: null }).toString()}`;
 
   const visit = useVisitForm({ whom, today, start, ownId, onBooked });
   const isOffered = useOwnTreatments(ownId);
@@ -120,9 +120,9 @@ export function VisitForm({ whom, ownId = null }: VisitFormProps) {
 
   /** Back to the list that has led here, else to the patient. */
   function finish(patientId: string) {
-    const list = start.recallId === null ? paths.waitingList : paths.recalls;
+    const list = start.recallId === null ? staffPaths.waitingList : staffPaths.recalls;
     const isFromList = start.recallId !== null || start.waitingEntryId !== null;
-    void navigate(isFromList ? list : paths.patient(patientId));
+    void navigate(isFromList ? list : staffPaths.patient(patientId));
   }
 
   function proceed(now: BookedVisits) {

@@ -8,7 +8,7 @@ import {
   nameSchema,
   parseDateOfBirth,
   type Patient,
-  paths,
+  staffPaths,
 } from 'shared-contracts';
 import {
   forgetChanges,
@@ -48,7 +48,7 @@ export function ChildDialog({ parent, onClose }: ChildDialogProps) {
     proceed: ({ id }) => {
       forgetChanges();
       onClose();
-      void navigate(paths.patient(id));
+      void navigate(staffPaths.patient(id));
     },
   });
   const submit = handleSubmit(({ name: typed, dateOfBirth }) => {

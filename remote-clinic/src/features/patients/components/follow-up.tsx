@@ -1,4 +1,4 @@
-import { type Patient, paths } from 'shared-contracts';
+import { type Patient, staffPaths } from 'shared-contracts';
 import { ButtonLink } from 'shared-ui';
 import { texts } from '../../../texts';
 
@@ -13,7 +13,7 @@ function findLatestTreatment({ visits }: Patient): string | null {
 /** A dentist books the next visit of a patient, with themselves. */
 export const FollowUp = ({ patient }: { readonly patient: Patient }) => (
   <ButtonLink
-    to={paths.bookFollowUp(patient.id, {
+    to={staffPaths.bookFollowUp(patient.id, {
       doctorId: null,
       treatment: findLatestTreatment(patient),
     })}

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { paths } from 'shared-contracts';
+import { staffPaths } from 'shared-contracts';
 import { useAddress } from 'shared-data';
 import { Button } from 'shared-ui';
 import { patientTexts } from '../../../patient-texts';
@@ -27,7 +27,7 @@ export function NewPatientDialog() {
     <PatientDialog
       patient={null}
       onClose={() => change({ open: null }, { replace: true })}
-      onAdded={(id) => void navigate(paths.patient(id))}
+      onAdded={(id) => void navigate(staffPaths.patient(id))}
     />
   );
 }

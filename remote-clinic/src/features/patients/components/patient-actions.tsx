@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Patient, paths } from 'shared-contracts';
+import { type Patient, staffPaths } from 'shared-contracts';
 import { useCan } from 'shared-staff';
 import { ButtonLink, Cluster, IconButton, Menu, MenuAction, MenuLink } from 'shared-ui';
 import { patientTexts } from '../../../patient-texts';
@@ -15,11 +15,11 @@ export function PatientActions({ patient }: { readonly patient: Patient }) {
   const close = () => setOpen(null);
   return (
     <Cluster>
-      <ButtonLink to={paths.bookForPatient(patient.id)}>{labels.bookVisit}</ButtonLink>
+      <ButtonLink to={staffPaths.bookForPatient(patient.id)}>{labels.bookVisit}</ButtonLink>
       <Menu trigger={<IconButton icon="more" label={labels.more} />}>
         <MenuAction onSelect={() => setOpen('edit')}>{labels.edit}</MenuAction>
         <MenuAction onSelect={() => setOpen('merge')}>{labels.merge}</MenuAction>
-        {canAudit && <MenuLink to={paths.auditLogOf(patient.id)}>{labels.auditLog}</MenuLink>}
+        {canAudit && <MenuLink to={staffPaths.auditLogOf(patient.id)}>{labels.auditLog}</MenuLink>}
       </Menu>
       {open === 'edit' && <PatientDialog patient={patient} onClose={close} />}
       {open === 'merge' && <MergeDialog patient={patient} onClose={close} />}

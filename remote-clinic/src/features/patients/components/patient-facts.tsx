@@ -1,6 +1,12 @@
 import { Fragment, useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
-import { formatDate, type Patient, paths, type SiteContext, toDateLocal } from 'shared-contracts';
+import {
+  formatDate,
+  type Patient,
+  staffPaths,
+  type SiteContext,
+  toDateLocal,
+} from 'shared-contracts';
 import { CellLink } from 'shared-data';
 import { useCan } from 'shared-staff';
 import { Badge, Button, Card, type Definition, DefinitionList, space, Stack } from 'shared-ui';
@@ -19,7 +25,7 @@ function Relatives({ patients }: { readonly patients: Patient['family'] }) {
   return patients.map(({ id, name }, index) => (
     <Fragment key={id}>
       {index > 0 && ' '}
-      <CellLink to={paths.patient(id)}>{name}</CellLink>
+      <CellLink to={staffPaths.patient(id)}>{name}</CellLink>
     </Fragment>
   ));
 }
@@ -28,7 +34,7 @@ function Relatives({ patients }: { readonly patients: Patient['family'] }) {
 function Guardian({ patient }: { readonly patient: Patient }) {
   const { guardianId, guardianName, guardianPhone } = patient;
   if (guardianId !== null) {
-    return <CellLink to={paths.patient(guardianId)}>{guardianName ?? ''}</CellLink>;
+    return <CellLink to={staffPaths.patient(guardianId)}>{guardianName ?? ''}</CellLink>;
   }
   return (
     <Stack gap="xs">

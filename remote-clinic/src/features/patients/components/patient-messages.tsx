@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router-dom';
-import { formatInstant, type Patient, paths, type SiteContext } from 'shared-contracts';
+import { formatInstant, type Patient, staffPaths, type SiteContext } from 'shared-contracts';
 import { CellLink, SecondaryText } from 'shared-data';
 import { useCan } from 'shared-staff';
 import { Badge, Card, Cluster, SectionHeading, Stack } from 'shared-ui';
@@ -26,7 +26,7 @@ export function PatientMessages({ patient }: { readonly patient: Patient }) {
           <Stack gap="s">
             <Cluster justify="space-between">
               <h3 id={`message-${id}`}>
-                {canReply ? <CellLink to={paths.message(id)}>{subject}</CellLink> : subject}
+                {canReply ? <CellLink to={staffPaths.message(id)}>{subject}</CellLink> : subject}
               </h3>
               <Badge tone={reply === null ? 'warning' : 'success'}>
                 {reply === null ? labels.needsReply : labels.replied}

@@ -3,7 +3,7 @@ import {
   type DateLocal,
   formatDate,
   listPatients,
-  paths,
+  staffPaths,
   type PatientSummary,
 } from 'shared-contracts';
 import { CellLink, SecondaryText } from 'shared-data';
@@ -22,7 +22,7 @@ const columns: DataColumn<PatientSummary>[] = [
     key: 'name',
     header: labels.columns.name,
     width: '19%',
-    render: ({ id, name }) => <CellLink to={paths.patient(id)}>{name}</CellLink>,
+    render: ({ id, name }) => <CellLink to={staffPaths.patient(id)}>{name}</CellLink>,
   },
   {
     key: 'dateOfBirth',

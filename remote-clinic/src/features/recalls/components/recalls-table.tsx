@@ -4,7 +4,7 @@ import {
   formatDate,
   formatInstant,
   listRecallsToCall,
-  paths,
+  staffPaths,
   type RecallFilter,
   type RecallToCall,
   type SiteContext,
@@ -21,7 +21,7 @@ const toNameId = ({ id }: RecallToCall): string => `recall-${id}`;
 
 const Patient = (recall: RecallToCall) => (
   <Stack gap="xs" alignItems="start">
-    <CellLink id={toNameId(recall)} to={paths.patient(recall.patientId)}>
+    <CellLink id={toNameId(recall)} to={staffPaths.patient(recall.patientId)}>
       {recall.patient}
     </CellLink>
     {recall.phone !== null && <PhoneLink phone={recall.phone} />}
@@ -82,7 +82,7 @@ function Actions({ recall, onNote }: ActionsProps) {
       </Button>
       <ButtonLink
         variant="secondary"
-        to={paths.bookPlanned(patientId, plan)}
+        to={staffPaths.bookPlanned(patientId, plan)}
         aria-describedby={toNameId(recall)}
       >
         {labels.book}

@@ -2,7 +2,7 @@ import { useOutletContext } from 'react-router-dom';
 import {
   formatPrice,
   formatTimeOf,
-  paths,
+  staffPaths,
   type SiteContext,
   type TillEntry,
 } from 'shared-contracts';
@@ -27,7 +27,7 @@ const toColumns = (timeZone: string): DataColumn<TillEntry>[] => [
     width: '26%',
     render: ({ patient, patientId, treatment }) => (
       <>
-        <CellLink to={paths.patient(patientId)}>{patient}</CellLink>
+        <CellLink to={staffPaths.patient(patientId)}>{patient}</CellLink>
         <SecondaryText as="div">{treatment}</SecondaryText>
       </>
     ),

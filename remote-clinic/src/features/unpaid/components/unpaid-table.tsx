@@ -4,7 +4,7 @@ import {
   formatInstant,
   formatPrice,
   listUnpaidVisits,
-  paths,
+  staffPaths,
   type SiteContext,
   type UnpaidVisit,
 } from 'shared-contracts';
@@ -29,7 +29,7 @@ const toColumns = (
     header: texts.columns.patient,
     width: '17%',
     render: (visit) => (
-      <CellLink id={toNameId(visit)} to={paths.patient(visit.patientId)}>
+      <CellLink id={toNameId(visit)} to={staffPaths.patient(visit.patientId)}>
         {visit.patient}
       </CellLink>
     ),

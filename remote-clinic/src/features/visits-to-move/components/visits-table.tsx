@@ -1,4 +1,4 @@
-import { formatDate, formatTime, paths, type VisitToMove } from 'shared-contracts';
+import { formatDate, formatTime, staffPaths, type VisitToMove } from 'shared-contracts';
 import { CellLink, RowButtons, SecondaryText } from 'shared-data';
 import { strandedReasons } from 'shared-staff/texts';
 import { Button, type DataColumn, DataTable, Stack } from 'shared-ui';
@@ -22,7 +22,7 @@ const Patient = (visit: VisitToMove) => (
   <Stack gap="xs" alignItems="start">
     <CellLink
       id={toNameId(visit)}
-      to={paths.patient(visit.patientId)}
+      to={staffPaths.patient(visit.patientId)}
       aria-label={labels.open(visit.patient)}
     >
       {visit.patient}

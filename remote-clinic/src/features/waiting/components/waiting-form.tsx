@@ -1,6 +1,6 @@
 import { FormProvider } from 'react-hook-form';
 import { useNavigate, useOutletContext } from 'react-router-dom';
-import { paths, type SiteContext, toDateLocal } from 'shared-contracts';
+import { staffPaths, type SiteContext, toDateLocal } from 'shared-contracts';
 import { forgetChanges, UnsavedChanges } from 'shared-data';
 import { Button, FormError, SelectField, Stack } from 'shared-ui';
 import { PatientFields } from '../../../shared/patient-fields';
@@ -20,7 +20,7 @@ export function WaitingForm({ whom }: { readonly whom: VisitFor }) {
 
   function finish() {
     forgetChanges();
-    void navigate(paths.waitingList);
+    void navigate(staffPaths.waitingList);
   }
 
   const waiting = useWaitingForm({ whom, today, onAdded: finish });
@@ -32,7 +32,11 @@ export function WaitingForm({ whom }: { readonly whom: VisitFor }) {
       {patient.id === null && (
         <>
           <PatientFields form={patient.form} />
-          <SimilarPatients form={patient.form} toPath={paths.addWaitingFor} onAddNew="dismiss" />
+          <SimilarPatients
+            form={patient.form}
+            toPath={staffPaths.addWaitingFor}
+            onAddNew="dismiss"
+          />
         </>
       )}
       <SelectField

@@ -5,7 +5,7 @@ import {
   formatInstant,
   formatTime,
   formatTimeOf,
-  paths,
+  staffPaths,
   type SiteContext,
   toDateLocal,
   type WaitingPatient,
@@ -23,7 +23,7 @@ const toNameId = ({ id }: WaitingPatient): string => `waiting-${id}`;
 
 const Patient = (entry: WaitingPatient) => (
   <Stack gap="xs" alignItems="start">
-    <CellLink id={toNameId(entry)} to={paths.patient(entry.patientId)}>
+    <CellLink id={toNameId(entry)} to={staffPaths.patient(entry.patientId)}>
       {entry.patient}
     </CellLink>
     {entry.phone !== null && <PhoneLink phone={entry.phone} />}
@@ -59,7 +59,7 @@ function BookLink({ entry, today }: { readonly entry: WaitingPatient; readonly t
     return (
       <ButtonLink
         variant="secondary"
-        to={paths.patient(patientId)}
+        to={staffPaths.patient(patientId)}
         aria-describedby={toNameId(entry)}
       >
         {labels.move}
@@ -71,7 +71,7 @@ function BookLink({ entry, today }: { readonly entry: WaitingPatient; readonly t
   return (
     <ButtonLink
       variant="secondary"
-      to={paths.bookPlanned(patientId, { treatment, dateLocal, doctorId, waitingEntryId: id })}
+      to={staffPaths.bookPlanned(patientId, { treatment, dateLocal, doctorId, waitingEntryId: id })}
       aria-describedby={toNameId(entry)}
     >
       {labels.book}

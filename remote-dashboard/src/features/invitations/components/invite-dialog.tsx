@@ -7,7 +7,7 @@ import {
   inviteStaff,
   listStaffInvitations,
   nameSchema,
-  paths,
+  staffPaths,
   type ResponseOf,
   type Role,
   roles,
@@ -63,7 +63,7 @@ function DentistChoice({ dentists, control: { form } }: InviteFormProps) {
   if (dentists.length === 0) {
     return (
       <p role="status">
-        {labels.noDentists} <CellLink to={paths.addDoctor}>{texts.users.addDoctor}</CellLink>
+        {labels.noDentists} <CellLink to={staffPaths.addDoctor}>{texts.users.addDoctor}</CellLink>
       </p>
     );
   }

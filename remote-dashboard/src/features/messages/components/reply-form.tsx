@@ -7,7 +7,7 @@ import {
   listMessageTemplates,
   listThreads,
   newReplySchema,
-  paths,
+  staffPaths,
   replyToMessage,
   type Thread,
 } from 'shared-contracts';
@@ -29,7 +29,7 @@ function TemplateMenu({ onChoose }: { readonly onChoose: (text: string) => void 
         </MenuAction>
       ))}
       {templates.length === 0 && (
-        <MenuLink to={paths.messageTemplates}>{labels.noTemplates}</MenuLink>
+        <MenuLink to={staffPaths.messageTemplates}>{labels.noTemplates}</MenuLink>
       )}
     </Menu>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useOutletContext } from 'react-router-dom';
-import { formatInstant, paths, type SiteContext, type Thread } from 'shared-contracts';
+import { formatInstant, staffPaths, type SiteContext, type Thread } from 'shared-contracts';
 import { CellLink, SecondaryText } from 'shared-data';
 import { Badge, Cluster, color, fontSize, radius, space, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
@@ -61,7 +61,7 @@ function Header({ thread }: { readonly thread: Thread }) {
         <Cluster gap="s">
           <SecondaryText>{labels.patient}</SecondaryText>
           {patients.map(({ id, name }) => (
-            <CellLink key={id} to={paths.patient(id)}>
+            <CellLink key={id} to={staffPaths.patient(id)}>
               {name}
             </CellLink>
           ))}

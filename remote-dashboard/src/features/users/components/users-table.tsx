@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { paths, type User } from 'shared-contracts';
+import { staffPaths, type User } from 'shared-contracts';
 import { Badge, Button, Cluster, type DataColumn, EmptyState, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
 import { CellLink, RowButtons } from 'shared-data';
@@ -86,7 +86,7 @@ const toColumns = ({ firstNumber, sort, onSort, onPress }: ColumnsOptions): Data
     render: (user) => (
       <Cluster gap="s" justify="space-between">
         <span>{user.email}</span>
-        <CellLink to={paths.userBookings(user.email)} aria-describedby={toNameId(user)}>
+        <CellLink to={staffPaths.userBookings(user.email)} aria-describedby={toNameId(user)}>
           {texts.users.bookings}
         </CellLink>
       </Cluster>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useOutletContext } from 'react-router-dom';
-import { type AuditEntry, formatInstant, paths, type SiteContext } from 'shared-contracts';
+import { type AuditEntry, formatInstant, staffPaths, type SiteContext } from 'shared-contracts';
 import { CellLink, SecondaryText } from 'shared-data';
 import { useCan } from 'shared-staff';
 import { type DataColumn, DataTable, EmptyState, Stack, VisuallyHidden } from 'shared-ui';
@@ -46,7 +46,7 @@ function Concerns({ entry: { patient, visit }, timeZone }: EntryProps) {
   const canOpen = useCan('patients.read');
   if (!patient) return null;
   const name = canOpen ? (
-    <CellLink to={paths.patient(patient.id)}>{patient.name}</CellLink>
+    <CellLink to={staffPaths.patient(patient.id)}>{patient.name}</CellLink>
   ) : (
     patient.name
   );

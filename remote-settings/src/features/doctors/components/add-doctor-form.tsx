@@ -5,7 +5,7 @@ import {
   emailSchema,
   listDoctors,
   nameSchema,
-  paths,
+  staffPaths,
   photoMaxBytes,
   photoMediaTypes,
   weekHoursSchema,
@@ -51,7 +51,7 @@ export function AddDoctorForm({ specialities }: { specialities: readonly string[
     }),
     proceed: () => {
       forgetChanges();
-      void navigate(paths.manageDoctors);
+      void navigate(staffPaths.manageDoctors);
     },
   });
   const { errors } = formState;

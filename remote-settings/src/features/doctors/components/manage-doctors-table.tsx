@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { deleteDoctor, type Doctor, listDoctors, paths } from 'shared-contracts';
+import { deleteDoctor, type Doctor, listDoctors, staffPaths } from 'shared-contracts';
 import { Avatar, Badge, Button, ButtonLink, EmptyState, Stack } from 'shared-ui';
 import { CellLink, ConfirmRequest } from 'shared-data';
 import { SearchableTable, type SearchableColumn } from 'shared-staff';
@@ -27,7 +27,7 @@ const toColumns = (onDelete: (doctor: Doctor) => void): SearchableColumn<Doctor>
         {doctor.hasHours === false && (
           <>
             <Badge tone="warning">{texts.manageDoctors.noHours}</Badge>
-            <CellLink to={paths.editDoctor(doctor.id)} aria-describedby={toNameId(doctor)}>
+            <CellLink to={staffPaths.editDoctor(doctor.id)} aria-describedby={toNameId(doctor)}>
               {texts.manageDoctors.enterHours}
             </CellLink>
           </>
@@ -104,7 +104,7 @@ export function ManageDoctorsTable({ doctors, isBusy }: ManageDoctorsTableProps)
         empty={
           <EmptyState
             title={texts.manageDoctors.none}
-            action={<ButtonLink to={paths.addDoctor}>{texts.manageDoctors.add}</ButtonLink>}
+            action={<ButtonLink to={staffPaths.addDoctor}>{texts.manageDoctors.add}</ButtonLink>}
           />
         }
       />
