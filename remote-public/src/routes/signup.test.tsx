@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { createIdentityError } from 'shared-auth/identity-errors';
 import { paths } from 'shared-contracts';
 import { getAddress, renderPage } from 'shared-testing';
@@ -8,6 +9,13 @@ import { Component } from './signup';
 
 const { rules } = texts.account;
 const account = { name: 'Pat Smith', email: 'pat@clinic.test', password: 'Patient1' };
+
+/** Two presses before the page can show the first. */
+function pressTwice() {
+  const form = screen.getByRole('button', { name: 'signup' }).closest('form') as HTMLFormElement;
+  fireEvent.submit(form);
+  fireEvent.submit(form);
+}
 
 async function signUp(given: Partial<typeof account> = {}) {
   const { user } = renderPage({ Component }, paths.signup);
@@ -65,6 +73,14 @@ it('a sign-up is confirmed and leads to the home page [R4.6]', async () => {
   await signUp();
   expect(await screen.findByText('user sign up successfully')).toBeVisible();
   await waitFor(() => expect(getAddress()).toBe('/'));
+});
+
+it('a double press makes one account', async () => {
+  await signUp({ password: 'short' });
+  await userEvent.type(screen.getByLabelText(/^Password/), '-Pass1234');
+  pressTwice();
+  await waitFor(() => expect(getAddress()).toBe('/'));
+  expect(authMocks.signUp).toHaveBeenCalledTimes(1);
 });
 
 it('the error is shown under the form', async () => {

@@ -19,8 +19,11 @@ interface AccountAction {
 export function useAccountAction() {
   const navigate = useNavigate();
   const state = useLocationState();
+  // Known before the next render: two presses in a row are one.
+  const isFormBusy = useRef(false);
   const { mutate, reset, variables, isSuccess, error } = useMutation({
     mutationFn: ({ run }: AccountAction) => run(restart()),
+    onError: () => void (isFormBusy.current = false),
   });
   const controller = useRef(new AbortController());
 
@@ -36,9 +39,14 @@ export function useAccountAction() {
   }, [isSuccess, navigate, state]);
 
   return {
-    start: (method: Method, run: AccountAction['run']) => mutate({ method, run }),
+    start: (method: Method, run: AccountAction['run']) => {
+      if (method === 'form' && isFormBusy.current) return;
+      isFormBusy.current = method === 'form';
+      mutate({ method, run });
+    },
     /** Stops waiting for the action: whoever comes in through Google's window later is not signed in. */
     cancel: () => {
+      isFormBusy.current = false;
       restart();
       reset();
     },
