@@ -37,6 +37,8 @@ export type EmailStore = Awaited<ReturnType<typeof openEmailStore>>;
 export async function openEmailStore(folder: string) {
   await mkdir(folder, { recursive: true });
   const toFile = (id: string) => join(folder, `${id}.eml`);
+  /** Those that were read: an email never changes, and journeys ask for all of them many times a second. */
+  const known = new Map<string, CaughtEmail>();
   let lastMs = 0;
 
   function createId(): string {
@@ -54,8 +56,12 @@ export async function openEmailStore(folder: string) {
   /** Null when no email has that id, also when it is removed meanwhile. */
   async function read(id: string): Promise<CaughtEmail | null> {
     if (!FILE_PATTERN.test(`${id}.eml`)) return null;
+    const before = known.get(id);
+    if (before) return before;
     const raw = await readFile(toFile(id)).catch(() => null);
-    return raw && parseEmail(id, raw);
+    const email = raw && (await parseEmail(id, raw));
+    if (email) known.set(id, email);
+    return email;
   }
 
   return {
@@ -72,6 +78,7 @@ export async function openEmailStore(folder: string) {
       const id = createId();
       await replaceFile(toFile(id), raw);
       const oldest = (await listIds()).slice(KEPT_EMAILS);
+      for (const old of oldest) known.delete(old);
       await Promise.all(oldest.map((old) => rm(toFile(old), { force: true })));
       return id;
     },
