@@ -3,9 +3,12 @@ import { userEvent } from '@testing-library/user-event';
 import { createIdentityError } from 'shared-auth/identity-errors';
 import { paths } from 'shared-contracts';
 import { getAddress, renderPage } from 'shared-testing';
+import { loadCode } from '../shared/load-code';
 import { authMocks } from '../test-kit/auth-mocks';
 import { texts } from '../texts';
 import { Component } from './signup';
+
+jest.mock('../shared/load-code', () => ({ loadCode: jest.fn((code: Promise<unknown>) => code) }));
 
 const { rules } = texts.account;
 const account = { name: 'Pat Smith', email: 'pat@clinic.test', password: 'Patient1' };
@@ -81,6 +84,17 @@ it('a double press makes one account', async () => {
   pressTwice();
   await waitFor(() => expect(getAddress()).toBe('/'));
   expect(authMocks.signUp).toHaveBeenCalledTimes(1);
+});
+
+it('what is typed while a sign-up is being checked does not change it', async () => {
+  let finish = () => undefined as void;
+  const check = new Promise<void>((resolve) => (finish = resolve));
+  jest.mocked(loadCode).mockImplementationOnce((code) => check.then(() => code));
+  await signUp({ password: '' });
+  await userEvent.type(screen.getByLabelText(/^Password/), 'Patient1');
+  finish();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(authMocks.signUp).not.toHaveBeenCalled();
 });
 
 it('the error is shown under the form', async () => {

@@ -11,32 +11,31 @@ const isRequired = (message: string) => ({
   setValueAs: (text: string) => text.trim(),
 });
 
-/**
- * What the clinic would reject is rejected before the provider opens an account, which nobody could
- * log in to afterwards. The schemas are fetched when first needed, not with the page.
- */
-const fitsClinic = (
-  field: 'name' | 'email',
-  messages: { readonly tooLong: string; readonly invalid: string },
-) => ({
-  validate: async (text: string) => {
-    const { findFault } = await loadCode(import('./clinic-check'));
-    const fault = findFault(field, text);
-    return fault === null || messages[fault];
-  },
-});
-
 export const emailRules = isRequired(rules.emailRequired);
 
-export const newNameRules = {
-  ...isRequired(rules.nameRequired),
-  ...fitsClinic('name', { tooLong: rules.nameLength, invalid: rules.nameInvalid }),
-};
+export const newNameRules = isRequired(rules.nameRequired);
 
-export const newEmailRules = {
-  ...emailRules,
-  ...fitsClinic('email', { tooLong: rules.emailInvalid, invalid: rules.emailInvalid }),
-};
+const clinicRules = {
+  name: { tooLong: rules.nameLength, invalid: rules.nameInvalid },
+  email: { tooLong: rules.emailInvalid, invalid: rules.emailInvalid },
+} as const;
+
+/**
+ * Why the clinic would reject the name or the email of a new account; null when it would not. Asked before the
+ * provider opens an account, which nobody could log in to afterwards. The schemas are fetched when first needed,
+ * so this is no rule of the form: those read what is typed meanwhile, not what is sent.
+ */
+export async function findClinicFault(
+  account: Partial<Record<keyof typeof clinicRules, string>>,
+): Promise<{ readonly field: keyof typeof clinicRules; readonly message: string } | null> {
+  const { findFault } = await loadCode(import('./clinic-check'));
+  for (const field of ['name', 'email'] as const) {
+    const value = account[field];
+    const fault = value === undefined ? null : findFault(field, value);
+    if (fault) return { field, message: clinicRules[field][fault] };
+  }
+  return null;
+}
 
 export const passwordRules = {
   required: rules.passwordRequired,

@@ -5,7 +5,12 @@ import { Button, notify, Stack, TextField, TextLink } from 'shared-ui';
 import { useLocationState } from '../../../shared/use-location-state';
 import { texts } from '../../../texts';
 import { useAccountAction } from '../hooks/use-account-action';
-import { newEmailRules, newNameRules, newPasswordRules } from '../../../shared/account-rules';
+import {
+  emailRules,
+  findClinicFault,
+  newNameRules,
+  newPasswordRules,
+} from '../../../shared/account-rules';
 import { AccountError } from './account-error';
 import { FormLinks } from './account-frame';
 import { GoogleSignIn } from './google-sign-in';
@@ -18,10 +23,14 @@ async function signUp(account: NewAccount) {
 export function SignupForm() {
   const state = useLocationState();
   const { start, cancel, pendingMethod, error } = useAccountAction();
-  const { register, handleSubmit, formState, getValues } = useForm<NewAccount>();
+  const { register, handleSubmit, formState, getValues, setError } = useForm<NewAccount>();
   const { errors } = formState;
 
-  const submit = handleSubmit((account) => start('form', () => signUp(account)));
+  const submit = handleSubmit(async (account) => {
+    const fault = await findClinicFault(account);
+    if (fault) setError(fault.field, fault, { shouldFocus: true });
+    else start('form', () => signUp(account));
+  });
   const fail = (error: Error) => start('form', () => Promise.reject(error));
   const continueWithGoogle = () =>
     start('google', (signal) => requireSession().continueWithGoogle(signal));
@@ -42,7 +51,7 @@ export function SignupForm() {
           autoComplete="username"
           isRequired
           error={errors.email?.message}
-          {...register('email', newEmailRules)}
+          {...register('email', emailRules)}
         />
         <TextField
           label={texts.account.password}

@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form';
 import type { NewAccount } from 'shared-auth';
 import { Button, FormError, Stack, TextField } from 'shared-ui';
 import { staffInvitationTexts } from '../../../staff-invitation-texts';
-import { newNameRules, newPasswordRules } from '../../../shared/account-rules';
+import { findClinicFault, newNameRules, newPasswordRules } from '../../../shared/account-rules';
 import { texts } from '../../../texts';
 import type { Acceptance } from '../hooks/use-acceptance';
 import { LogInLine } from './log-in-link';
@@ -17,11 +17,15 @@ interface InvitedSignupProps {
 
 /** The signup form with the address of the invitation, which proves that it is the person's. */
 export function InvitedSignup({ name, email, acceptance }: InvitedSignupProps) {
-  const { register, handleSubmit, formState } = useForm<Omit<NewAccount, 'email'>>({
+  const { register, handleSubmit, formState, setError } = useForm<Omit<NewAccount, 'email'>>({
     defaultValues: { name },
   });
   const { errors } = formState;
-  const submit = handleSubmit((account) => acceptance.signUp({ ...account, email }));
+  const submit = handleSubmit(async (account) => {
+    const fault = await findClinicFault({ name: account.name });
+    if (fault) setError('name', fault, { shouldFocus: true });
+    else acceptance.signUp({ ...account, email });
+  });
   return (
     <Stack as="form" noValidate onSubmit={(event) => void submit(event)}>
       <p>{words.signUp}</p>
