@@ -60,14 +60,16 @@ describe('a drag over free time', () => {
   });
 
   it('ends where a visit begins', async () => {
+    const endsAt = new Date('2026-03-02T14:40:00Z');
+    mockEndpoint(getDay, () => toDay({ ...visit, endsAt }, next));
     const { user } = openPage();
-    const target = await findFree('9.45 am');
+    const target = await findFree('9.40 am');
     await user.pointer([
       { keys: '[MouseLeft>]', target, coords: { clientX: 5, clientY: 50 } },
       { target, coords: { clientX: 5, clientY: 200 } },
       { keys: '[/MouseLeft]', target },
     ]);
-    await waitFor(() => expect(getAddress()).toBe(bookFor('09:45', 15)));
+    await waitFor(() => expect(getAddress()).toBe(bookFor('09:40', 20)));
   });
 
   it('that is shorter than a step of the hand is a press', async () => {

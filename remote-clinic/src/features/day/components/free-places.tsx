@@ -1,17 +1,21 @@
 import { Link } from 'react-router-dom';
-import { color, fontSize, fontWeight, media, radius, space } from 'shared-ui';
+import { color, fontSize, fontWeight, media, radius, size, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
 import { type FreePlacesControl, toPlaceId } from '../hooks/use-free-places';
 import { type LengthControl, toBookingPath } from '../hooks/use-length';
 import { type DiaryColumn, type Span, toClockTime } from '../model/diary';
+import { isShort } from '../model/free-places';
 import { Outline } from './diary-block-styles';
 
 const { diary: labels } = texts;
 
 /** Says its time when it is pointed at or has the focus: a day is mostly free places. */
-const Place = styled(Link)`
+const Place = styled(Link)<{ $isShort: boolean }>`
+  position: relative;
+  z-index: ${({ $isShort }) => ($isShort ? 1 : 'auto')};
   display: block;
+  min-height: ${size.touchTarget};
   margin-inline: ${space.xs};
   padding: 0.125rem ${space.s};
   overflow: hidden;
@@ -62,6 +66,7 @@ export function FreePlaces({ column, free, length, toRow }: FreePlacesProps) {
         return (
           <Place
             key={place.key}
+            $isShort={isShort(place)}
             id={toPlaceId(place.key)}
             to={toBookingPath(place, length.of(place))}
             style={{ gridRow: toRow(place) }}

@@ -22,6 +22,13 @@ it('free places end and begin where visits do', () => {
   expect(list('dentists')).toEqual([[45, 60], ...wholeMorning.slice(2)]);
 });
 
+it('what a finger could not hit between two visits is no free place', () => {
+  const next = { ...laterVisit, doctorId: osei.id };
+  const endsAt = new Date('2026-03-02T14:40:00Z');
+  expect(list('dentists', { day: toDay(visit, next) })[0]).toEqual([105, 120]);
+  expect(list('dentists', { day: toDay({ ...visit, endsAt }, next) })[0]).toEqual([40, 60]);
+});
+
 it('a chair is free when it is clean', () => {
   // From 10.00 am on the later visit takes it, until 11.00 am with the clean-up.
   expect(list('chairs')).toEqual(wholeMorning.slice(4));

@@ -15,6 +15,9 @@ export interface FreePlace extends Span {
   readonly column: DiaryColumn;
 }
 
+/** Whether the place needs some of the room of the next one to be hit by a finger. */
+export const isShort = (place: Span): boolean => toLength(place) < FINGER_MINUTES;
+
 interface Grid {
   /** The hours that the diary shows. */
   readonly range: Span;
@@ -25,6 +28,8 @@ interface Grid {
 
 /** Less is too small to be pressed. */
 const MIN_MINUTES = 15;
+/** Less is drawn lower than a finger needs. */
+const FINGER_MINUTES = 20;
 
 /** The first part of a span that nothing takes; empty when there is none. */
 function toFree(span: Span, taken: readonly Span[]): Span {
@@ -63,5 +68,6 @@ export function listFreePlaces(column: DiaryColumn, grid: Grid): FreePlace[] {
       const span = { from: Math.min(Math.max(start, present), until), until };
       return { key: `${column.key} ${start}`, column, ...toFree(span, taken) };
     })
-    .filter((place) => toLength(place) >= Math.min(MIN_MINUTES, intervalMinutes));
+    .filter((place) => toLength(place) >= Math.min(MIN_MINUTES, intervalMinutes))
+    .filter((place, index, all) => !isShort(place) || place.until === all[index + 1]?.from);
 }
