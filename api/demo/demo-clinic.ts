@@ -145,4 +145,5 @@ async function createDemoClinic(db: Db, { images, clock }: DemoPorts): Promise<v
     .execute();
   await saveDemoVisits(db, clock());
   await saveDemoCare(db, clock());
+  await sql`select refresh_statistics()`.execute(db);
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { createTestDatabase } from 'local-postgres/test-databases';
 import { DAY_MS } from 'shared-contracts';
 import { saveClinic } from '../src/database/clinic';
@@ -32,3 +33,17 @@ it.each(['2026-03-02', '2026-03-05', '2026-03-07', '2026-12-21', '2026-12-28'])(
     expect([1, 2]).toContain(upcoming.length);
   },
 );
+
+it('the planner knows the rows of a demo clinic that was just saved', async () => {
+  const database = await createTestDatabase({ name: 'demo', migrate: migrateToLatest });
+  const db = connect(database.runtimeUrl, clinic, { onBroken: () => undefined });
+  await saveClinic(db);
+  await saveDemoClinic(db, { images, clock: () => new Date('2026-03-02T14:00:00Z') });
+  const { rows } = await sql<{ table: string }>`
+    select distinct tablename as "table" from pg_stats where schemaname = 'public'
+  `.execute(db);
+  await db.destroy();
+  await database.release();
+  const known = rows.map(({ table }) => table);
+  expect(known).toEqual(expect.arrayContaining(['bookings', 'patients', 'users']));
+});

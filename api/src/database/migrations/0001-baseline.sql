@@ -1679,6 +1679,22 @@ begin
   perform pg_notify('day_changed', payload::text) from unnest(given) where task is null;
 end $$;
 
+-- The planner knows nothing of tables that were filled at once until the server analyses them by itself, up to a
+-- minute later. Only their owner may ask for it.
+create function refresh_statistics()
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'public', 'pg_temp'
+as $$
+declare
+  one regclass;
+begin
+  for one in select oid from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' loop
+    execute format('analyze %s', one);
+  end loop;
+end $$;
+
 -- What of a payment was not reversed. The lock makes what is taken from it happen one after another: two
 -- amounts that fit alone may exceed it together. It needs the right to update, which only the owner has.
 create function lock_payment(of_clinic integer, of_payment uuid)
