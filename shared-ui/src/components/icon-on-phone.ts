@@ -5,6 +5,7 @@ import { visuallyHidden } from './screen-reader';
 /** Styles of a button with an icon, and its words in a `span`: on a phone the icon stands alone, and the words stay its name. */
 export const iconOnPhone = css`
   ${media.phone} {
+    flex: none;
     width: ${size.touchTarget};
     padding-inline: 0;
 
