@@ -1,11 +1,10 @@
-import type { KeyboardEvent, PointerEvent } from 'react';
+import { type KeyboardEvent, memo, type PointerEvent } from 'react';
 import { type DayBlock, toTreatmentsText } from 'shared-contracts';
 import { VisuallyHidden } from 'shared-ui';
 import { blockTexts } from '../../../block-texts';
 import { toAlertText } from '../../../shared/alert-list';
 import { texts } from '../../../texts';
-import type { FreePlacesControl } from '../hooks/use-free-places';
-import type { LengthControl } from '../hooks/use-length';
+import type { ChosenLength } from '../hooks/use-length';
 import type { Moving } from '../hooks/use-moving';
 import {
   type DiaryColumn as Column,
@@ -13,6 +12,7 @@ import {
   type Span,
   toClockTime,
 } from '../model/diary';
+import type { FreePlace } from '../model/free-places';
 import { isExpected } from '../model/visit-state';
 import { Block, BlockLines, Edge, Outline } from './diary-block-styles';
 import {
@@ -26,7 +26,7 @@ import {
   TimeOff,
   Working,
 } from './diary-styles';
-import { FreePlaces } from './free-places';
+import { FreePlaces, type PlaceHandlers } from './free-places';
 import { listMarks, looks, toLook, VisitMarks } from './visit-marks';
 import { toPaymentText } from './visit-table';
 
@@ -46,22 +46,27 @@ export interface BlockHandlers {
   readonly onPointerDown: (placed: PlacedVisit, event: PointerEvent<HTMLElement>) => void;
   readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
   readonly onPointerEnd: (isDropped: boolean) => void;
+  readonly onOpenBlock: (block: DayBlock, column: Column) => void;
 }
 
 interface DiaryColumnProps {
   readonly column: Column;
   readonly range: Span;
+  /** The visit that is on its way from the column, or over it. */
   readonly moving: Moving | null;
   readonly now: Date;
   /** The present in minutes of the column's day; null on another day, or outside of the hours that are shown. */
   readonly present: number | null;
-  /** The visit that the Tab key reaches. */
+  /** The visit that the Tab key reaches; null when it is in another column. */
   readonly currentId: string | null;
   readonly helpId: string;
   readonly handlers: BlockHandlers;
-  readonly free: FreePlacesControl;
-  readonly length: LengthControl;
-  readonly onOpenBlock: (block: DayBlock, column: Column) => void;
+  readonly places: readonly FreePlace[];
+  /** The free place that the Tab key reaches; null when it is in another column. */
+  readonly currentKey: string | null;
+  /** The length that is being chosen at a place of the column. */
+  readonly chosen: ChosenLength | null;
+  readonly placeHandlers: PlaceHandlers;
 }
 
 function VisitBlock(props: DiaryColumnProps & { placed: PlacedVisit; gridRow: string }) {
@@ -110,8 +115,8 @@ function VisitBlock(props: DiaryColumnProps & { placed: PlacedVisit; gridRow: st
 export const toTop = (minutes: number, range: Span): string =>
   `${(100 * (minutes - range.from)) / (range.until - range.from)}%`;
 
-/** The day of a dentist or chair, with the visits at their times. */
-export function DiaryColumn(props: DiaryColumnProps) {
+/** The day of a dentist or chair, with the visits at their times. Rendered again only for what happens in it. */
+export const DiaryColumn = memo(function DiaryColumn(props: DiaryColumnProps) {
   const { column, range, moving, present } = props;
   const count = (range.until - range.from) / ROW_MINUTES;
   const toLine = (minutes: number) =>
@@ -135,7 +140,7 @@ export function DiaryColumn(props: DiaryColumnProps) {
             key={placed.block.id}
             type="button"
             style={{ gridRow: toRow(placed) }}
-            onClick={() => props.onOpenBlock(placed.block, column)}
+            onClick={() => props.handlers.onOpenBlock(placed.block, column)}
           >
             <span>
               <strong>{blockTexts.kinds[placed.block.kind]}</strong> {placed.block.note}
@@ -143,7 +148,7 @@ export function DiaryColumn(props: DiaryColumnProps) {
             <VisuallyHidden>{toTimes(placed)}</VisuallyHidden>
           </Blocked>
         ))}
-        <FreePlaces column={column} free={props.free} length={props.length} toRow={toRow} />
+        <FreePlaces {...props} handlers={props.placeHandlers} toRow={toRow} />
         {column.visits
           .filter(({ until, cleanUntil }) => cleanUntil > until)
           .map(({ visit, until, cleanUntil }) => (
@@ -165,4 +170,4 @@ export function DiaryColumn(props: DiaryColumnProps) {
       </ColumnBody>
     </ColumnFrame>
   );
-}
+});

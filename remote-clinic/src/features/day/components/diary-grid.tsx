@@ -1,6 +1,8 @@
 import {
   type KeyboardEvent,
+  type PointerEvent,
   type ReactNode,
+  type SyntheticEvent,
   useDeferredValue,
   useId,
   useRef,
@@ -12,8 +14,9 @@ import { LiveRegion, VisuallyHidden } from 'shared-ui';
 import { texts } from '../../../texts';
 import { useDrag } from '../hooks/use-drag';
 import { useFreePlaces } from '../hooks/use-free-places';
-import { useLength } from '../hooks/use-length';
-import { useMoving } from '../hooks/use-moving';
+import { toLengthText, useLength } from '../hooks/use-length';
+import { type Moving, useMoving } from '../hooks/use-moving';
+import { useStableHandlers } from '../hooks/use-stable-handlers';
 import { findNeighbour, steps } from '../model/arrow-keys';
 import {
   type DiaryColumn as Column,
@@ -22,10 +25,12 @@ import {
   type Span,
   toMinutesOf,
 } from '../model/diary';
+import type { FreePlace } from '../model/free-places';
 import { type DayVisit, isOpen } from '../model/visit-state';
-import { DiaryColumn, toBlockId, toTop } from './diary-column';
+import { type BlockHandlers, DiaryColumn, toBlockId, toTop } from './diary-column';
 import { DiaryHead, type Paging } from './diary-head';
 import { Columns, Diary, Hour, Hours, NowTime, ROW_MINUTES, Scroller } from './diary-styles';
+import type { PlaceHandlers } from './free-places';
 
 const { diary: labels } = texts;
 const HOUR_ROWS = 60 / ROW_MINUTES;
@@ -48,6 +53,13 @@ interface DiaryGridProps {
   readonly onOpenBlock: (block: DayBlock, column: Column) => void;
 }
 
+const hasVisit = ({ visits }: Column, id: string | null): boolean =>
+  visits.some(({ visit }) => visit.id === id);
+
+/** Whether the visit was picked up in the column, or is over it. */
+const isAbout = ({ placed, columnKey }: Moving, column: Column): boolean =>
+  columnKey === column.key || hasVisit(column, placed.visit.id);
+
 /** Visits at their times, which arrow keys and the pointer move. */
 export function DiaryGrid(props: DiaryGridProps) {
   const { columns, range, isWeek, intervalMinutes, now, onOpen } = props;
@@ -58,6 +70,8 @@ export function DiaryGrid(props: DiaryGridProps) {
   const free = useFreePlaces({ columns, range, intervalMinutes, now, timeZone });
   const grid = useRef<HTMLDivElement>(null);
   const length = useLength(range, grid);
+  const { moving } = control;
+  const { chosen } = length;
   const head = useRef<HTMLDivElement>(null);
   const [focusedId, setFocusedId] = useState<string | null>(null);
   const ids = columns.flatMap(({ visits }) => visits.map(({ visit }) => visit.id));
@@ -88,7 +102,7 @@ export function DiaryGrid(props: DiaryGridProps) {
     if (MOVE_KEYS.includes(event.key) && canMove(placed)) control.start(placed, column);
   }
 
-  const handlers = {
+  const handlers: BlockHandlers = useStableHandlers({
     onKeyDown,
     onOpen: (placed: PlacedVisit) => {
       if (!drag.takeDrag() && !control.moving) onOpen(placed.visit);
@@ -97,12 +111,28 @@ export function DiaryGrid(props: DiaryGridProps) {
     onBlur: () => {
       if (control.moving) control.cancel();
     },
-    onPointerDown: (placed: PlacedVisit, event: React.PointerEvent<HTMLElement>) => {
+    onPointerDown: (placed: PlacedVisit, event: PointerEvent<HTMLElement>) => {
       if (canMove(placed)) drag.onPointerDown(placed, event);
     },
     onPointerMove: drag.onPointerMove,
     onPointerEnd: drag.onPointerEnd,
-  };
+    onOpenBlock: props.onOpenBlock,
+  });
+  const placeHandlers: PlaceHandlers = useStableHandlers({
+    onFocus: free.onFocus,
+    onKeyDown: (place: FreePlace, event: KeyboardEvent) => {
+      if (length.onKeyDown(place, event)) event.preventDefault();
+      else free.onKeyDown(place, event);
+    },
+    onPointerDown: length.onPointerDown,
+    onPointerMove: length.onPointerMove,
+    onPointerUp: length.onPointerUp,
+    onCancel: length.cancel,
+    // A long press would open the menu of a link.
+    onContextMenu: (event: SyntheticEvent) => {
+      if (length.isPressed()) event.preventDefault();
+    },
+  });
   /** The present in minutes of a day, where the diary shows it. */
   function toPresent({ dateLocal }: Pick<Column, 'dateLocal'>): number | null {
     const minutes = toMinutesOf(now, { dateLocal, timeZone });
@@ -136,25 +166,30 @@ export function DiaryGrid(props: DiaryGridProps) {
               <NowTime style={{ top: toTop(present, range) }}>{toClockTime(present)}</NowTime>
             )}
           </Hours>
-          {shown.map((column) => (
-            <DiaryColumn
-              key={column.key}
-              column={column}
-              range={range}
-              moving={control.moving}
-              now={now}
-              present={toPresent(column)}
-              currentId={currentId}
-              helpId={helpId}
-              handlers={handlers}
-              free={free}
-              length={length}
-              onOpenBlock={props.onOpenBlock}
-            />
-          ))}
+          {shown.map((column, index) => {
+            const places = free.places[index] ?? [];
+            const hasPlace = (key?: string | null) => places.some((place) => place.key === key);
+            return (
+              <DiaryColumn
+                key={column.key}
+                column={column}
+                range={range}
+                moving={moving && isAbout(moving, column) ? moving : null}
+                now={now}
+                present={toPresent(column)}
+                currentId={hasVisit(column, currentId) ? currentId : null}
+                helpId={helpId}
+                handlers={handlers}
+                places={places}
+                currentKey={hasPlace(free.currentKey) ? free.currentKey : null}
+                chosen={hasPlace(chosen?.place.key) ? chosen : null}
+                placeHandlers={placeHandlers}
+              />
+            );
+          })}
         </Columns>
       </Scroller>
-      <LiveRegion message={control.message || length.text} isUrgent />
+      <LiveRegion message={control.message || (chosen ? toLengthText(chosen) : '')} isUrgent />
     </Diary>
   );
 }

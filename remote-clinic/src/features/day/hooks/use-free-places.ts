@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
 import { findNear, steps } from '../model/arrow-keys';
 import type { DiaryColumn, Span } from '../model/diary';
 import { type FreePlace, listFreePlaces } from '../model/free-places';
@@ -15,9 +15,13 @@ interface Grid {
 export const toPlaceId = (key: string): string => `free-${key.replaceAll(' ', '-')}`;
 
 /** The free places of the diary. The Tab key reaches one of them, the arrow keys the others. */
-export function useFreePlaces({ columns, ...grid }: Grid) {
+export function useFreePlaces({ columns, range, intervalMinutes, now, timeZone }: Grid) {
   const [focusedKey, setFocusedKey] = useState<string | null>(null);
-  const places = columns.map((column) => listFreePlaces(column, grid));
+  const places = useMemo(
+    () =>
+      columns.map((column) => listFreePlaces(column, { range, intervalMinutes, now, timeZone })),
+    [columns, range, intervalMinutes, now, timeZone],
+  );
   const keys = places.flat().map(({ key }) => key);
 
   function onKeyDown({ key: current }: FreePlace, event: KeyboardEvent) {
@@ -29,12 +33,10 @@ export function useFreePlaces({ columns, ...grid }: Grid) {
   }
 
   return {
-    ofColumn: (column: DiaryColumn) => places[columns.indexOf(column)] ?? [],
+    /** Of each column. */
+    places,
     currentKey: focusedKey !== null && keys.includes(focusedKey) ? focusedKey : (keys[0] ?? null),
     onFocus: ({ key }: FreePlace) => setFocusedKey(key),
     onKeyDown,
   };
 }
-
-/** What {@link useFreePlaces} returns. */
-export type FreePlacesControl = ReturnType<typeof useFreePlaces>;

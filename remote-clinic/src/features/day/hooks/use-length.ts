@@ -41,7 +41,8 @@ export const toBookingPath = ({ column, from }: FreePlace, durationMinutes?: num
 
 const prevent = (event: Event) => event.preventDefault();
 
-const toText = ({ from, until }: Span) =>
+/** What was chosen, in words. */
+export const toLengthText = ({ from, until }: Span): string =>
   labels.chosenLength(toClockTime(from), toClockTime(until), until - from);
 
 /** The length of a visit that is dragged, or made longer with keys, over free time; what is taken ends it. */
@@ -127,11 +128,6 @@ export function useLength(range: Span, grid: RefObject<HTMLElement | null>) {
 
   return {
     chosen,
-    /** What was chosen, in words; empty for nothing. */
-    text: chosen ? toText(chosen) : '',
-    /** The length that was chosen at a free time; undefined for as long as a treatment takes. */
-    of: (place: FreePlace) =>
-      chosen?.place.key === place.key ? chosen.until - chosen.from : undefined,
     isPressed: () => press.current !== null,
     cancel,
     onPointerDown,
@@ -140,6 +136,3 @@ export function useLength(range: Span, grid: RefObject<HTMLElement | null>) {
     onKeyDown,
   };
 }
-
-/** What {@link useLength} returns. */
-export type LengthControl = ReturnType<typeof useLength>;
