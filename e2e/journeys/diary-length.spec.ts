@@ -60,6 +60,7 @@ test('reception chooses a dentist in the diary, and drags over free time for an 
   await page.getByRole('textbox', { name: form.email }).fill(caller.email);
   await page.getByRole('radio', { name: new RegExp(`^${treatment}`) }).check();
   await expect(page.getByLabel(visit.length)).toHaveValue('60');
+  await expect(page.getByRole('radio', { name: dentist })).toBeChecked();
   await page.getByRole('button', { name: visit.submit }).click();
   await expect(page.getByRole('heading', { level: 1, name: caller.name })).toBeVisible();
   await page.goto(`${staffPaths.diary}?date=${dateLocal}`);

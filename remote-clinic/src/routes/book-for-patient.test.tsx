@@ -51,7 +51,7 @@ beforeEach(() => {
   listMinutes = (from) => [toMinute(from ?? '10:00')];
 });
 
-async function openPage(freeTimes: TimeLocal[] = ['09:30'], query = '') {
+function mockClinic(freeTimes: TimeLocal[]) {
   mockEndpoint(listFreeMinutes, ({ query }) => listMinutes(query.fromLocal));
   mockEndpoint(getPatient, () => callerPage);
   mockEndpoint(getIsAdmin, () => toRights('reception'));
@@ -70,8 +70,17 @@ async function openPage(freeTimes: TimeLocal[] = ['09:30'], query = '') {
   ]);
   mockEndpoint(listMonthAvailability, () => []);
   signIn();
+}
+
+async function openForm(query: string) {
   const { user } = renderPage(page, PATH, `${staffPaths.bookForPatient(caller.id)}?${query}`);
   await user.click(await screen.findByRole('radio', { name: 'Teeth Whitening, $180' }));
+  return user;
+}
+
+async function openPage(freeTimes: TimeLocal[] = ['09:30'], query = '') {
+  mockClinic(freeTimes);
+  const user = await openForm(query);
   if (!query) await user.click(await screen.findByRole('button', { name: /^6 January 2023/ }));
   await screen.findByRole('radio', { name: 'Dr. Osei' });
   return user;
@@ -331,6 +340,19 @@ describe('a place of the diary', () => {
     expect(requestsTo(bookForPatient)).toEqual([
       request({ dateLocal: '2023-01-05', timeLocal: '10:10', doctorId }),
     ]);
+  });
+
+  it('is booked with its dentist also before it is known who is there', async () => {
+    mockEndpoint(bookForPatient, () => ({ id: caller.id }));
+    mockClinic([]);
+    mockEndpoint(listDoctorTimes, () => new Promise(() => undefined));
+    const user = await openForm(`doctor=${doctorId}&date=2023-01-05&time=10:10`);
+    await user.click(screen.getByRole('button', { name: labels.submit }));
+    await waitFor(() =>
+      expect(requestsTo(bookForPatient)).toEqual([
+        request({ dateLocal: '2023-01-05', timeLocal: '10:10', doctorId }),
+      ]),
+    );
   });
 
   it('with a dentist who does not perform the treatment is not booked with anyone else', async () => {

@@ -61,7 +61,7 @@ export function useChosenTime(options: ChosenTimeOptions) {
   const [cleared, setCleared] = useState<ClearedTime | null>(null);
   const holdState = hold?.state ?? NOT_HELD;
   const holdFailures = isSending ? [] : toHoldFailures(holdState);
-  const doctorId = dentists.chosen?.id ?? null;
+  const { doctorId } = dentists;
   const choice = { timeLocal, doctorId, patientId };
 
   /** A dentist with the time of the restored choice, if that was with them. */

@@ -40,11 +40,15 @@ export function useDentists(
     gcTime: 0,
     placeholderData: keepPreviousData,
   });
+  const known = isPlaceholderData ? undefined : data;
+  const chosen = known?.find(({ id }) => id === doctorId) ?? null;
   return {
     doctors: data ?? [],
-    chosen: (!isPlaceholderData && data?.find(({ id }) => id === doctorId)) || null,
-    /** The ID of who was chosen, also while the dentists are unknown; null means any. */
+    chosen,
+    /** The ID of who was chosen, whether or not they are there; null means any. */
     chosenId: doctorId,
+    /** With whom to book; null means any. A choice counts until it is known that the dentist is not there. */
+    doctorId: known ? (chosen?.id ?? null) : doctorId,
     choose,
     /** Who can be expected while the times of nobody are known. */
     expected: isPending ? performers : [],

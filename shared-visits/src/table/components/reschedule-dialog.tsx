@@ -42,8 +42,8 @@ function Reschedule({ booking, isOwn, requested, onClose }: RescheduleDialogProp
   const treatment = { id: shown?.treatment.id ?? '', name: booking.treatment };
   const dentists = useDentists(treatment, shown?.dateLocal ?? wantedDay, { times });
   const { offer, isLoading } = useOffer(booking);
-  const doctorId = dentists.chosen?.id;
-  const filter = { ...(doctorId !== undefined && { doctorId }) };
+  const { doctorId } = dentists;
+  const filter = { ...(doctorId !== null && { doctorId }) };
 
   return (
     <Stack>

@@ -43,7 +43,7 @@ function BookingRequest({ day, ...request }: BookingRequestProps) {
         dateLocal={day.wantedDay}
         today={request.today}
         treatmentId={request.treatment.id}
-        doctorId={dentists.chosen?.id ?? null}
+        doctorId={dentists.doctorId}
         onChoose={chooseDay}
       />
       <OfDay day={day} isComplete={!dentists.isUnknown && !patients.isLoading}>

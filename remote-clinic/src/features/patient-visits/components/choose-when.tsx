@@ -14,7 +14,7 @@ export function ChooseWhen({ visit }: { readonly visit: VisitFormState }) {
   const { form, day, dentists, today, isAnyTime } = visit;
   const { register, setValue } = form;
   const treatmentId = day.shown?.treatment.id;
-  const doctorId = dentists.chosen?.id;
+  const { doctorId } = dentists;
 
   // A date is typed in parts.
   const [typed, setTyped] = useState<string>(day.wantedDay);
@@ -45,7 +45,7 @@ export function ChooseWhen({ visit }: { readonly visit: VisitFormState }) {
         selected={day.wantedDay}
         filter={{
           ...(treatmentId !== undefined && { treatmentId }),
-          ...(doctorId !== undefined && { doctorId }),
+          ...(doctorId !== null && { doctorId }),
         }}
         canChoose={() => isAnyTime}
         onChoose={chooseDay}

@@ -102,7 +102,7 @@ export function useVisitForm({ whom, today, start, ownId, onBooked }: VisitFormO
     { firstId: ownId ?? start.doctorId },
   );
   const dentists = ownId === null ? all : fixDentist(all, ownId);
-  const doctorId = ownId ?? dentists.chosen?.id ?? null;
+  const doctorId = ownId ?? dentists.doctorId;
   const when = { treatment, dateLocal, timeLocal, isAnyTime, length, now };
   const place = useVisitPlace(when, { today, doctorId });
 

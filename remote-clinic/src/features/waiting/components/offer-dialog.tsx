@@ -48,14 +48,14 @@ function Offer({ entry, onClose }: OfferDialogProps) {
   const dentists = useDentists({ id: treatmentId, name }, shown?.dateLocal ?? wantedDay, {
     firstId: entry.doctorId,
   });
-  const doctorId = dentists.chosen?.id;
+  const { doctorId } = dentists;
   if (!shown && !day.isLoading && !day.hasFailed) return <p role="status">{labels.notOffered}</p>;
   return (
     <Stack>
       <ChooseDay
         today={today}
         selected={wantedDay}
-        filter={{ treatmentId, ...(doctorId !== undefined && { doctorId }) }}
+        filter={{ treatmentId, ...(doctorId !== null && { doctorId }) }}
         onChoose={chooseDay}
       />
       <OfDay day={day} isComplete={shown !== null && !dentists.isUnknown}>
