@@ -169,6 +169,17 @@ it('what is missing is named', async () => {
   expect(requestsTo(bookForPatient)).toEqual([]);
 });
 
+it('a time that is missing is named also when the form was sent while the day loaded', async () => {
+  mockClinic(['09:30']);
+  let send = () => undefined as void;
+  const sent = new Promise<void>((resolve) => (send = resolve));
+  mockEndpoint(listDoctorTimes, () => sent.then(() => []));
+  const user = await openForm('date=2023-01-05');
+  await user.click(screen.getByRole('button', { name: labels.submit }));
+  send();
+  expect(await screen.findByText(visitTexts.time.required)).toBeVisible();
+});
+
 it('another time, which a dentist does not have, is given up with the choice of the dentist', async () => {
   const user = await openPage();
   await user.click(screen.getByRole('radio', { name: '9.00 am' }));

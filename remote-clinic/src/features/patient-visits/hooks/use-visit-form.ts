@@ -23,6 +23,7 @@ import {
   type PatientDetails,
 } from 'shared-contracts';
 import { showAtFields, useSave } from 'shared-data';
+import { texts as visitTexts } from 'shared-visits/texts';
 import { patientTexts } from '../../../patient-texts';
 import { toDetails } from '../../../shared/patient-values';
 import { bookRepeats, type MissedVisit } from '../api/book-repeats';
@@ -146,8 +147,10 @@ export function useVisitForm({ whom, today, start, ownId, onBooked }: VisitFormO
   const book = (details: PatientDetails | null) =>
     handleSubmit(({ reason, ...fields }) => {
       const { chosen } = place;
+      // While the times of the day load, the field with this rule is not there.
+      if (!chosen) return form.setError('timeLocal', { message: visitTexts.time.required });
       // A dentist is told that the desk alone can book there.
-      if (!chosen || (ownId !== null && setAside.length > 0)) return;
+      if (ownId !== null && setAside.length > 0) return;
       setSent({ timeLocal: chosen.timeLocal, doctorId, patientId: null });
       const override = { reason, rules: [...setAside] };
       const { waitingEntryId, recallId } = start;
