@@ -3,6 +3,7 @@ import { buildFrontEnds } from './build';
 import { getSiteUrl } from './service-definitions';
 import { openDataDir, parseSettings, requireFreePort, type StartSettings } from './settings';
 import { createStack } from './stack';
+import { stopOnSignals } from './stop-signals';
 import { logProgress, reportError } from './terminal';
 
 interface SiteOptions {
@@ -33,11 +34,7 @@ async function startSite({ root, shellEnv }: SiteOptions, settings: StartSetting
   await buildFrontEnds(root);
 
   const stack = createStack({ ...settings, root, shellEnv });
-  const stop = (): void => {
-    process.stdout.write('\nStopping…\n');
-    void stack.stop().finally(() => process.exit(0));
-  };
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop);
+  stopOnSignals(() => stack.stop());
   await stack.start().catch(async (error: unknown) => {
     await stack.stop();
     throw error;
