@@ -210,3 +210,19 @@ it('a dialog stays open while a form in it saves', async () => {
   expect(await screen.findByRole('button', { name: 'Save' })).toBeVisible();
   expect(press('Close')).toBeEnabled();
 });
+
+/** Whether the browser would ask before it closes the tab. */
+const isAskedBeforeLeaving = () =>
+  !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+it('the browser asks before the tab is closed while a save is on its way, also from a page that was left', async () => {
+  const answer = mockSlow(addAlert);
+  const { user } = renderForm({ saved: 'Added' });
+  expect(isAskedBeforeLeaving()).toBe(false);
+  await user.click(press('Save'));
+  await user.click(press('Leave'));
+  expect(isAskedBeforeLeaving()).toBe(true);
+  answer({ id });
+  expect(await screen.findByText('Added')).toBeVisible();
+  expect(isAskedBeforeLeaving()).toBe(false);
+});

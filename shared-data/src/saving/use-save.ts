@@ -13,6 +13,7 @@ import { notify, useBusyDialog } from 'shared-ui';
 import { texts } from '../texts';
 import { toErrorText } from '../to-error-text';
 import { useIsShown } from '../use-is-shown';
+import { askBeforeLeaving } from './ask-before-leaving';
 import { type Issue, joinIssues, type ShowIssues } from './show-at-fields';
 
 /** What follows a save. */
@@ -76,7 +77,8 @@ async function refetch(client: QueryClient, changes: readonly Endpoint[]): Promi
  * Saves by an endpoint of the API, which takes days and times as they were typed and tells which are none, or by a
  * function. What became of it is told also when the component is gone: a
  * success by a notification, a failure at the form or else by a notification. After a success the save is pending
- * until what it changes has been fetched again; a dialog around a form stays open as long.
+ * until what it changes has been fetched again; a dialog around a form stays open as long. The browser asks before the tab is
+ * closed while the request is on its way.
  * @example
  * const { save, isPending, message } = useSave(addAlert, { changes: [getPatient], saved: labels.added, proceed: onClose });
  */
@@ -99,7 +101,7 @@ export function useSave<Input, Response>(
       ? target
       : (input: Input) => callApi(target, input as InputOf<Endpoint>) as Promise<Response>;
   const { mutateAsync, isPending, error, data, reset } = useMutation({
-    mutationFn: send,
+    mutationFn: (input: Input) => askBeforeLeaving(send(input)),
     onSettled: async (...[, failure, , , { client }]) => {
       const refetched = refetch(client, changes);
       if (failure === null) await refetched;
