@@ -20,6 +20,8 @@ const areas = {
     tests: [
       'api/src/features/bookings/',
       'api/src/features/blocks/',
+      'api/src/core/booking/changes-in-between.test.ts',
+      'api/src/features/patients/dentist-books.test.ts',
       'api/src/features/patients/patient-visits.test.ts',
       'api/src/features/patients/walk-in.test.ts',
       'api/src/features/waiting-list/offers.test.ts',
