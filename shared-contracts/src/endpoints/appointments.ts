@@ -67,7 +67,7 @@ export type Dentist = z.output<typeof dentistCodec>;
 export const listPerformers = (dentists: readonly Dentist[], treatmentId: string): Dentist[] =>
   dentists.filter(({ treatmentIds }) => treatmentIds.includes(treatmentId));
 
-/** The dentists whom patients can book, by name. */
+/** The dentists whom patients can book, by name; without those whose hours have not been entered yet. */
 export const listDentists = defineEndpoint({
   method: 'GET',
   path: '/dentists',

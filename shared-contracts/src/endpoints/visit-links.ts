@@ -13,7 +13,7 @@ export type LinkPurpose = (typeof linkPurposes)[number];
 const linkBodySchema = z.object({ token: z.string().check(z.minLength(1), z.maxLength(2_000)) });
 
 /**
- * The visit of a link, without who it is for. `doctor`, `confirmedAt`, `changeableUntil`,
+ * The visit of a link, without who it is for. `treatment` names all of its treatments. `doctor`, `confirmedAt`, `changeableUntil`,
  * `refundableCents` and `isPaid` are those of a booking. `phone` and `address` are the clinic's. `heldUntil` and `priceCents`
  * are given while the link is to `book` a time that the waiting list holds, and left out otherwise.
  */

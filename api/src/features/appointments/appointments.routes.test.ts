@@ -145,6 +145,22 @@ describe('GET /dentists', () => {
   });
 });
 
+it('a dentist whose hours have not been entered yet cannot be chosen', async () => {
+  const path = 'GET /api/appoinmentDoctors?date=Mar%203,%202026&treatment=Oral%20Surgery';
+  const listSurgeons = async () => (await call(api, path)).body as SentDentist[];
+  const [surgeon] = await listSurgeons();
+  const hours = await api.db
+    .deleteFrom('doctor_hours')
+    .where('doctor_id', '=', surgeon?._id ?? '')
+    .returningAll()
+    .execute();
+  const names = (await listDentists()).map(({ name }) => name);
+  expect(names).not.toContain(surgeon?.name);
+  expect(await listSurgeons()).not.toContainEqual(surgeon);
+  await api.db.insertInto('doctor_hours').values(hours).execute();
+  expect(await listSurgeons()).toContainEqual(surgeon);
+});
+
 describe('GET /appoinmentAvailability', () => {
   const ask = (month: string) => call(api, `GET /api/appoinmentAvailability?month=${month}`);
 

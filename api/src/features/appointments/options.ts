@@ -11,7 +11,7 @@ import {
   toClinicDay,
   toTreatmentDay,
 } from '../../core/booking/schedule/availability';
-import type { Schedule, Taken } from '../../core/booking/schedule/schedule';
+import type { Schedule, ScheduledDoctor, Taken } from '../../core/booking/schedule/schedule';
 import type { TakenOnDay } from '../../core/booking/schedule/schedule.repository';
 
 interface Present<T extends Taken = Taken> {
@@ -37,6 +37,10 @@ export function toOptions(
   });
 }
 
+/** Nobody can book a dentist whose hours have not been entered yet. */
+const canBeChosen = ({ isBookable, hours }: ScheduledDoctor): boolean =>
+  isBookable && (hours.weekly.length > 0 || hours.special.some((days) => days.hours.length > 0));
+
 /** The doctors who perform the treatment, by name; none for an unknown treatment. */
 export function toDoctorTimes(
   schedule: Schedule,
@@ -47,7 +51,7 @@ export function toDoctorTimes(
   if (!treatment) return [];
   const day = toClinicDay(schedule, dateLocal, present);
   return schedule.doctors
-    .filter(({ isBookable }) => isBookable)
+    .filter(canBeChosen)
     .filter(({ treatmentIds }) => treatmentIds.includes(treatment.id))
     .map(({ id, name: doctor, speciality, imageUrl }) => {
       const { free } = toTreatmentDay(day, treatment, id);
@@ -58,12 +62,10 @@ export function toDoctorTimes(
 
 /** The doctors whom patients can book, by name. */
 export const toDentists = ({ doctors }: Schedule): Dentist[] =>
-  doctors
-    .filter(({ isBookable }) => isBookable)
-    .map(({ id, name, speciality, imageUrl, treatmentIds }) => ({
-      ...{ id, name, speciality, imageUrl },
-      treatmentIds: [...treatmentIds],
-    }));
+  doctors.filter(canBeChosen).map(({ id, name, speciality, imageUrl, treatmentIds }) => ({
+    ...{ id, name, speciality, imageUrl },
+    treatmentIds: [...treatmentIds],
+  }));
 
 /** The days of a month (`2026-03`), in order. */
 export function listDays(month: string): DateLocal[] {

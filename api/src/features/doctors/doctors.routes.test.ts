@@ -99,7 +99,7 @@ it('a new doctor works in the hours that are entered and performs the treatments
 
 it('nobody can book a doctor whose hours were not entered', async () => {
   await add({ speciality: 'General Dentistry' });
-  expect(await listDoctorTimes()).toMatchObject([{ name: 'Ada Molar', slots: [] }]);
+  expect(await listDoctorTimes()).toEqual([]);
   const patient = await signIn(api, { email: 'early@clinic.test' });
   const booking = { token: patient.token, body: newBooking(patient) };
   expect(await call(api, 'POST /api/bookings', booking)).toEqual(errorResponse('slot_not_offered'));

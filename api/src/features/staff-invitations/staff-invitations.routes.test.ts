@@ -122,6 +122,15 @@ it('a person who is invited signs up, and has the role once they accept', async 
   expect((await send('GET /api/staff-invitations')).body).toMatchObject({ invitations: [] });
 });
 
+it('who signs up with an invitation is not welcomed as a patient', async () => {
+  await invite();
+  const invitee = await signUp();
+  const patient = await signUp('pat@clinic.test');
+  const welcomed = await listJobs(api, 'send_email', 'welcome');
+  expect(welcomed).toContain(patient.userId);
+  expect(welcomed).not.toContain(invitee.userId);
+});
+
 it('the email is in the language of who invites, and of the link the database has only a hash', async () => {
   await call(api, 'GET /api/account', {
     token: owner.token,

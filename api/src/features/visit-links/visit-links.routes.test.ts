@@ -4,7 +4,7 @@ import { hourlyLimits } from '../../access/rate-limit';
 import { createVisitLinks, type VisitLink } from '../../access/visit-links';
 import { book, clearBookings } from '../../../test-kit/bookings';
 import { call, errorResponse, invalidFields, success } from '../../../test-kit/call';
-import { signIn, signInAdmin, type SignedIn } from '../../../test-kit/people';
+import { signIn, signInAdmin, signInAs, type SignedIn } from '../../../test-kit/people';
 import { config, payByCard, startTestApi, type TestApi } from '../../../test-kit/test-api';
 
 let api: TestApi;
@@ -75,6 +75,16 @@ it.each(['confirm', 'cancel'] as const)(
     expect(await readBooking()).toEqual(before);
   },
 );
+
+it('a link names all that the visit is for', async () => {
+  const { token } = await signInAs(api, 'reception');
+  const treatments = ['Teeth Whitening', 'Cavity Filling'];
+  const body = { treatments, durationMinutes: 60, priceCents: 30_000, revision: 0, refundCents: 0 };
+  await call(api, `PUT /api/visits/${bookingId}/treatments`, { token, body });
+  expect((await read(await issue('confirm'))).body).toMatchObject({
+    treatment: 'Teeth Whitening + Cavity Filling',
+  });
+});
 
 it('a visit is confirmed once', async () => {
   const token = await issue('confirm');

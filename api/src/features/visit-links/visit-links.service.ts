@@ -1,4 +1,4 @@
-import type { BodyOf, LinkedVisit, moveByLink } from 'shared-contracts';
+import { type BodyOf, type LinkedVisit, type moveByLink, toTreatmentsText } from 'shared-contracts';
 import type { VisitLink } from '../../access/visit-links';
 import type { Context } from '../../context';
 import { DomainError } from '../../domain-error';
@@ -41,7 +41,7 @@ export async function readLinked(context: Context, link: VisitLink): Promise<Lin
   if (!booking && purpose === 'book') throw new DomainError('hold_expired');
   if (!booking || isMoved(booking, told)) throw new DomainError('link_expired');
   const { priceCents: _, ...visit } = toBooking(booking, clock());
-  return { ...visit, purpose, address, phone };
+  return { ...visit, treatment: toTreatmentsText(visit), purpose, address, phone };
 }
 
 /** Books the time of an offer; returns how many visits were booked: 0 when it was booked before. */

@@ -12,6 +12,7 @@ import { enqueueEmail } from '../../../outbox/email-job';
 import type { Identity } from '../../../ports';
 import { linkDentist } from '../dentists/dentists.service';
 import { claimRecords } from '../patients/claim.service';
+import { isInvited } from '../staff-invitations/staff-invitations.repository';
 import { clearLapses } from '../unverified/unverified.repository';
 import * as users from './users.repository';
 
@@ -128,7 +129,10 @@ async function createAccount(trx: Trx, registration: Registration): Promise<Regi
   const userId = await users.insertUser(trx, { identity, name, language, now });
   await requireLaterSignIn(trx, identity);
   if (userId === null) return null;
-  await enqueueEmail(trx, { kind: 'welcome', clinicId: trx.clinicId, id: userId });
+  // The welcome speaks to patients.
+  if (!(await isInvited(trx, { email: identity.email, now }))) {
+    await enqueueEmail(trx, { kind: 'welcome', clinicId: trx.clinicId, id: userId });
+  }
   return { userId, isNewlyVerified: identity.emailVerified };
 }
 
