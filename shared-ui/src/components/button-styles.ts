@@ -59,7 +59,7 @@ export interface ButtonLook {
 /** A text that is centred in the full width needs no more than to keep clear of the edges. */
 const toInlinePadding = ({ size: height, isFullWidth }: ButtonLook) => {
   if (isFullWidth) return space.m;
-  return height === 'large' ? '1.75rem' : '1.25rem';
+  return height === 'large' ? '1.75rem' : 'var(--button-padding, 1.25rem)';
 };
 
 /** Styles shared by button, link and anchor. */

@@ -24,7 +24,7 @@ const Frame = styled.div`
 
 const Input = styled.input`
   ${controlStyles}
-  padding-inline-end: 3rem;
+  padding-inline-end: 2.75rem;
 `;
 
 /** Props of `DateField`; days are `YYYY-MM-DD`. */

@@ -25,6 +25,9 @@ const Words = styled.div`
 
 /** One row, or two on a narrow screen, so that what people work with begins near the top. */
 const Row = styled.header`
+  /* The buttons of the diary fit beside its heading on a laptop. */
+  --button-padding: 1rem;
+
   display: grid;
   grid-template: 'words actions beside' / minmax(min-content, 1fr) minmax(0, auto) auto;
   gap: ${space.s};
