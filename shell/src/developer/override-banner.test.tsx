@@ -30,8 +30,3 @@ it('the banner names each remote with its origin, and resets them', async () => 
   await userEvent.click(screen.getByRole('button', { name: texts.reset }));
   expect(sendRequest).toHaveBeenCalledWith('/remotes/overrides', { method: 'DELETE' });
 });
-
-it('there is no banner without overrides', () => {
-  const { container } = renderBanner({});
-  expect(container).toBeEmptyDOMElement();
-});

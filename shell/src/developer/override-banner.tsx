@@ -21,10 +21,9 @@ async function reset(): Promise<void> {
   window.location.reload();
 }
 
-/** Names the remotes that come from a developer's own server, while there are any. */
+/** Names the remotes that come from a developer's own server. */
 export function OverrideBanner() {
   const entries = Object.entries(useSite().overridden);
-  if (entries.length === 0) return null;
   const remotes = entries.map(([name, origin]) => `${name} (${origin})`).join(', ');
   return (
     <Strip role="status">

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import {
   type Location,
   Outlet,
@@ -8,12 +8,17 @@ import {
 } from 'react-router-dom';
 import { OfflineBanner, ProgressBar, SkipLink, zIndex } from 'shared-ui';
 import { styled } from 'styled-components';
-import { OverrideBanner } from '../developer/override-banner';
 import { type SiteDocument, useLeaveDocument } from '../document/site-document';
+import { useSite } from '../site';
 import { texts } from '../texts';
 import { UpdateBanner } from '../updates/update-banner';
 import { MAIN_ID } from './layouts';
 import { Navbar } from './navbar';
+
+/** Its code is for developers. */
+const OverrideBanner = lazy(() =>
+  import('../developer/override-banner').then((module) => ({ default: module.OverrideBanner })),
+);
 
 const Frame = styled.div`
   display: flex;
@@ -49,6 +54,7 @@ interface SiteFrameProps {
 export function SiteFrame({ siteDocument }: SiteFrameProps) {
   const isLeaving = useLeaveDocument(siteDocument);
   const isPending = useNavigation().state === 'loading' || isLeaving;
+  const isOverridden = Object.keys(useSite().overridden).length > 0;
   useFocusOnNavigation(MAIN_ID);
   return (
     <Frame>
@@ -59,7 +65,11 @@ export function SiteFrame({ siteDocument }: SiteFrameProps) {
         </Pending>
       )}
       <Navbar />
-      <OverrideBanner />
+      {isOverridden && (
+        <Suspense>
+          <OverrideBanner />
+        </Suspense>
+      )}
       <OfflineBanner>{texts.offline}</OfflineBanner>
       {!isLeaving && <Outlet />}
       <UpdateBanner />
