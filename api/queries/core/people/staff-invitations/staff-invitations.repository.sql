@@ -59,15 +59,6 @@ insert into "staff_invitations" ("clinic_id", "email", "name", "role", "doctor_i
 values ($1, $2, $3, $4, $5, $6, $7, $8)
 returning "invitation_id";
 
--- isInvited
-select "invitation_id"
-from "staff_invitations"
-where "clinic_id" = $1
-  and "email" = $2
-  and "accepted_at" is null
-  and "withdrawn_at" is null
-  and "expires_at" > $3;
-
 -- listOpenInvitations
 select "i"."invitation_id" as "id",
   "i"."name",

@@ -62,21 +62,11 @@ export async function findInvitation(db: Db, id: string): Promise<StoredInvitati
 }
 
 /** Whether an address has an invitation that can be accepted. */
-export async function isInvited(
+export const isInvited = async (
   db: Db,
   { email, now }: { readonly email: string; readonly now: Date },
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('staff_invitations')
-    .select('invitation_id')
-    .where('clinic_id', '=', db.clinicId)
-    .where('email', '=', email)
-    .where('accepted_at', 'is', null)
-    .where('withdrawn_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+): Promise<boolean> =>
+  (await listOpenInvitations(db)).some((open) => open.email === email && open.expiresAt > now);
 
 /** The invitation of a link; null when there is none, or a newer link. */
 export async function findByTokenHash(db: Db, hash: string): Promise<StoredInvitation | null> {

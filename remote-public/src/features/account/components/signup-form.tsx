@@ -62,7 +62,12 @@ export function SignupForm() {
           error={errors.password?.message}
           {...register('password', newPasswordRules)}
         />
-        <Button type="submit" size="large" isFullWidth isLoading={pendingMethod === 'form'}>
+        <Button
+          type="submit"
+          size="large"
+          isFullWidth
+          isLoading={pendingMethod === 'form' || formState.isSubmitting}
+        >
           {texts.signup.submit}
         </Button>
         <AccountError error={error} getCredentials={getValues} />

@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form';
 import type { NewAccount } from 'shared-auth';
+import { toErrorText } from 'shared-data';
 import { Button, FormError, Stack, TextField } from 'shared-ui';
 import { staffInvitationTexts } from '../../../staff-invitation-texts';
 import { findClinicFault, newNameRules, newPasswordRules } from '../../../shared/account-rules';
@@ -26,8 +27,9 @@ export function InvitedSignup({ name, email, acceptance }: InvitedSignupProps) {
     if (fault) setError('name', fault, { shouldFocus: true });
     else acceptance.signUp({ ...account, email });
   });
+  const fail = (error: Error) => setError('root', { message: toErrorText(error) });
   return (
-    <Stack as="form" noValidate onSubmit={(event) => void submit(event)}>
+    <Stack as="form" noValidate onSubmit={(event) => void submit(event).catch(fail)}>
       <p>{words.signUp}</p>
       <TextField label={words.email} type="email" autoComplete="username" value={email} readOnly />
       <TextField
@@ -46,7 +48,7 @@ export function InvitedSignup({ name, email, acceptance }: InvitedSignupProps) {
         error={errors.password?.message}
         {...register('password', newPasswordRules)}
       />
-      <FormError>{acceptance.message}</FormError>
+      <FormError>{acceptance.message ?? errors.root?.message}</FormError>
       <Button type="submit" size="large" isFullWidth isLoading={acceptance.isPending}>
         {words.create}
       </Button>
