@@ -23,10 +23,13 @@ import {
   signOut,
   toRights,
 } from 'shared-testing';
+import { loadCode } from '../shared/load-code';
 import { authMocks } from '../test-kit/auth-mocks';
 import { staffInvitationTexts } from '../staff-invitation-texts';
 import { texts } from '../texts';
 import { Component } from './staff-invitation';
+
+jest.mock('../shared/load-code', () => ({ loadCode: jest.fn((code: Promise<unknown>) => code) }));
 
 const { staffInvitation: words } = staffInvitationTexts;
 const token = 'secret-token';
@@ -94,6 +97,15 @@ it('a failed sign-up is told, and keeps what was typed', async () => {
   expect(await screen.findByText(message)).toBeVisible();
   expect(screen.getByLabelText(/^Password/)).toHaveValue('Reception1');
   expect(requestsTo(acceptStaffInvitation)).toEqual([]);
+});
+
+it('it is told when the code that checks a name does not come', async () => {
+  mockInvitation();
+  const failure = createIdentityError('network-request-failed');
+  jest.mocked(loadCode).mockRejectedValueOnce(failure);
+  await signUp();
+  expect(await screen.findByText(failure.message)).toBeVisible();
+  expect(authMocks.signUp).not.toHaveBeenCalled();
 });
 
 it('when the acceptance fails after the sign-up, it can be repeated on its own', async () => {
