@@ -24,9 +24,8 @@ export function PatientSearch({ toPath, onNew }: PatientSearchProps) {
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const search = typed.trim();
-  const { items, isPending, isError } = usePatients(search, (patient) =>
-    toPatientItem(patient, toPath(patient.id)),
-  );
+  const { patients, isPending, isError } = usePatients(search);
+  const items = patients.map((patient) => toPatientItem(patient, toPath(patient.id)));
   const add: PaletteItem = {
     id: 'new',
     label: search ? labels.addNamed(search) : labels.add,

@@ -1,7 +1,7 @@
 import { staffPaths, type PatientSummary } from 'shared-contracts';
 import { texts } from '../../texts';
 import { matches, type PaletteItem } from './palette-item';
-import { toPatientItem, usePatients } from './use-people';
+import { toPatientItem } from './use-people';
 import { useCan } from './use-staff-access';
 
 const { palette: labels } = texts;
@@ -32,10 +32,12 @@ const toBookItem = (patient: PatientSummary): PaletteItem => ({
 });
 
 /** Booking at once: for the patients who match best, and for a new one of that name. */
-export function useBookFor(search: string): readonly PaletteItem[] {
+export function useBookFor(
+  search: string,
+  patients: readonly PatientSummary[],
+): readonly PaletteItem[] {
   const canBook = useCan('visits.manage');
-  const { items } = usePatients(search, toBookItem);
   if (!canBook || search === '') return [];
   const forNew = toAction(labels.bookForNew(search), staffPaths.bookForNew(search));
-  return [...items.slice(0, MAX_PATIENTS), forNew];
+  return [...patients.slice(0, MAX_PATIENTS).map(toBookItem), forNew];
 }

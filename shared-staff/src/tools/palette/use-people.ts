@@ -35,13 +35,8 @@ export const toPatientItem = (
   to,
 });
 
-type ToItem = (patient: PatientSummary) => PaletteItem;
-
 /** Patients by name, phone, email or date of birth. */
-export function usePatients(
-  search: string,
-  toItem: ToItem = (patient) => toPatientItem(patient),
-): Found {
+export function usePatients(search: string) {
   const isEnabled = useCan('patients.read') && search.length >= MIN_LETTERS;
   const settled = useDebounced(search);
   const { data, isPending, isError } = useQuery({
@@ -49,7 +44,7 @@ export function usePatients(
     enabled: isEnabled && settled === search,
   });
   return {
-    items: isEnabled ? (data?.patients ?? []).map(toItem) : [],
+    patients: isEnabled ? (data?.patients ?? []) : [],
     isPending: isEnabled && (isPending || settled !== search),
     isError: isEnabled && isError,
   };
