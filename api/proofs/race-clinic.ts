@@ -64,7 +64,7 @@ export interface Racer {
 }
 
 const tokens = createAccessTokens({
-  secret: accessTokenSecret,
+  secrets: [accessTokenSecret],
   minutes: 24 * 60,
   clinicId: raceClinic.clinicId,
   clock: () => NOW,

@@ -36,7 +36,7 @@ export async function startApp({ databaseUrl, replicaUrl, now, clinicId, onQuery
     clinic,
     config: {
       CLINIC_MODE: 'local',
-      ACCESS_TOKEN_SECRET: accessTokenSecret,
+      ACCESS_TOKEN_SECRET: [accessTokenSecret],
       ACCESS_TOKEN_MINUTES: 60,
       ADMIN_EMAILS: [],
       TRUSTED_PROXIES: 'loopback',

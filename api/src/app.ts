@@ -146,7 +146,7 @@ const features = [
 
 function toContext({ config, limits = hourlyLimits, ...options }: AppOptions): Context {
   const { db, ports, clinic, clock } = options;
-  const signing = { secret: config.ACCESS_TOKEN_SECRET, clinicId: clinic.clinicId, clock };
+  const signing = { secrets: config.ACCESS_TOKEN_SECRET, clinicId: clinic.clinicId, clock };
   const tokens = createAccessTokens({ ...signing, minutes: config.ACCESS_TOKEN_MINUTES });
   const visitLinks = createVisitLinks(signing);
   const adminEmails = config.ADMIN_EMAILS;

@@ -31,6 +31,7 @@ const production = {
 it('settings that are not given get their defaults', () => {
   expect(parseConfig(local)).toEqual({
     ...local,
+    ACCESS_TOKEN_SECRET: [local.ACCESS_TOKEN_SECRET],
     PORT: 3001,
     WORKER: 'inside',
     ADDRESS_LIMIT_FACTOR: 1,

@@ -4,6 +4,7 @@ import {
   integer,
   parseSettings,
   postgresUrl,
+  secrets,
   toListenSettings,
   trustedProxies,
 } from 'shared-server';
@@ -33,7 +34,7 @@ const common = {
   DIRECT_DATABASE_URL: postgresUrl.optional(),
   /** A streaming replica of that database, from which visitors are shown what is free. */
   REPLICA_DATABASE_URL: postgresUrl.optional(),
-  ACCESS_TOKEN_SECRET: z.string().min(32),
+  ACCESS_TOKEN_SECRET: secrets,
   ACCESS_TOKEN_MINUTES: integer(1, 1_440).default(60),
   STRIPE_WEBHOOK_SECRET: z.string().min(1),
   /** Where jobs run: inside the API, or not in this process (`npm run work -w api` runs them). */

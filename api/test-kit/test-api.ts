@@ -10,6 +10,7 @@ import {
   typedCard,
 } from 'local-services/card-test-kit';
 import { createTestDatabase } from 'local-postgres/test-databases';
+import type { Secrets } from 'shared-server';
 import { createVisitLinks, type VisitLinks } from '../src/access/visit-links';
 import type { AddressLimits, HourlyLimits } from '../src/access/rate-limit';
 import { createEmulatorIdentity } from '../src/adapters/emulator-identity';
@@ -35,7 +36,7 @@ export { clinic };
 
 export const config = {
   CLINIC_MODE: 'local' as 'local' | 'production',
-  ACCESS_TOKEN_SECRET: 'a secret of the tests, 32 characters or more',
+  ACCESS_TOKEN_SECRET: ['a secret of the tests, 32 characters or more'] as Secrets,
   ACCESS_TOKEN_MINUTES: 60,
   ADMIN_EMAILS: ['admin@clinic.test'],
   TRUSTED_PROXIES: 'loopback',
@@ -157,8 +158,8 @@ export async function startTestApi(options: Options = {}): Promise<TestApi> {
     saveRecording();
     if (!process.env.RECORDS_QUERIES) requireListed();
   };
-  const { ACCESS_TOKEN_SECRET: secret } = config;
-  const visitLinks = createVisitLinks({ secret, clinicId: clinic.clinicId, clock });
+  const { ACCESS_TOKEN_SECRET: secrets } = config;
+  const visitLinks = createVisitLinks({ secrets, clinicId: clinic.clinicId, clock });
   const databaseUrl = database.runtimeUrl;
   const urls = { url, databaseUrl, ownerUrl: database.url };
   const handles = { ...urls, startAnother, db, cards, ports, visitLinks };

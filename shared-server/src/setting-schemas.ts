@@ -11,6 +11,20 @@ export function integer(min: number, max: number) {
     .pipe(z.number({ error }).min(min, error).max(max, error));
 }
 
+const SECRET_LENGTH = 32;
+
+/** Secrets of one purpose: the first one signs; what any of them signed is accepted. */
+export type Secrets = [string, ...string[]];
+
+/**
+ * Secrets that sign, of 32 characters or more: one, or several with commas between. To replace a secret, put the new one before
+ * it, and leave it out once everything that it signed has ended.
+ */
+export const secrets = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.tuple([z.string().min(SECRET_LENGTH)], z.string().min(SECRET_LENGTH)));
+
 /** The URL of another server. */
 export const httpUrl = z.url({
   protocol: /^https?$/,

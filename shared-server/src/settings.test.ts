@@ -1,5 +1,15 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { z } from 'zod';
-import { httpUrl, integer, postgresUrl, toListenSettings, trustedProxies } from './setting-schemas';
+import {
+  httpUrl,
+  integer,
+  postgresUrl,
+  secrets,
+  toListenSettings,
+  trustedProxies,
+} from './setting-schemas';
 import { parseSettings } from './settings';
 
 const schema = z.object({
@@ -75,4 +85,75 @@ it('parseSettings lists all invalid settings, and no secret by value', () => {
   const read = () => parse({ PORT: 'x', SECRET: 'hunter2', DATABASE_URL: 'http://u:hunter2@db' });
   expect(read).toThrow(/^[^\n]+\n {2}PORT: [^\n]+\n {2}DATABASE_URL: [^\n]+\n {2}SECRET: [^\n]+$/);
   expect(read).not.toThrow('hunter2');
+});
+
+describe('secrets', () => {
+  const signing = z.object({ SIGNING: secrets });
+  const parseSecrets = (text?: string) => parseSettings(signing, { SIGNING: text }, 'the test');
+  const [present, replaced] = ['p'.repeat(32), 'r'.repeat(32)];
+
+  it('are one, or several of which the first one signs', () => {
+    expect(parseSecrets(present)).toEqual({ SIGNING: [present] });
+    expect(parseSecrets(`${present},${replaced}`)).toEqual({ SIGNING: [present, replaced] });
+  });
+
+  it.each([
+    [undefined, 'is required'],
+    ['', 'must have at least 32 characters'],
+    [`${present},short`, 'must have at least 32 characters'],
+    [`${present},`, 'must have at least 32 characters'],
+  ])('%j is rejected', (text, rule) => {
+    expect(() => parseSecrets(text)).toThrow(`\n  SIGNING: ${rule}`);
+  });
+});
+
+describe('settings from files', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'settings-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  async function save(text: string): Promise<string> {
+    const path = join(folder, 'value');
+    await writeFile(path, text);
+    return path;
+  }
+  const { SECRET, ...others } = valid;
+  const rejects = (env: NodeJS.ProcessEnv, rule: string) =>
+    expect(() => parse(env)).toThrow(new Error(`Invalid configuration of the test:\n  ${rule}`));
+
+  it('are read without the line break at the end', async () => {
+    const path = await save(`${SECRET}\n`);
+    expect(parse({ ...others, SECRET_FILE: path }).SECRET).toBe(SECRET);
+  });
+
+  it('follow the same rules', async () => {
+    const path = await save('hunter2');
+    rejects({ ...others, SECRET_FILE: path }, 'SECRET: must have at least 32 characters');
+  });
+
+  it('are not read twice', async () => {
+    const path = await save(SECRET);
+    rejects({ ...valid, SECRET_FILE: path }, 'SECRET: must not be set beside SECRET_FILE');
+  });
+
+  it('need a file', () => {
+    const path = join(folder, 'missing');
+    rejects({ ...others, SECRET_FILE: path }, 'SECRET: SECRET_FILE names no readable file');
+  });
+
+  it('belong to the settings of the schema, also of one that chooses between others', async () => {
+    const path = await save(SECRET);
+    const modes = z.discriminatedUnion('MODE', [
+      z.object({ MODE: z.literal('local') }),
+      z.object({ MODE: z.literal('production'), SECRET: z.string() }),
+    ]);
+    const env = {
+      MODE: 'production',
+      SECRET_FILE: path,
+      CERTIFICATE_FILE: join(folder, 'missing'),
+    };
+    expect(parseSettings(modes, env, 'the test')).toEqual({ MODE: 'production', SECRET });
+  });
 });

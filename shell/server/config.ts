@@ -1,5 +1,5 @@
 import { REGISTRY_PREFIX } from 'shared-contracts';
-import { httpUrl, parseSettings, toListenSettings, trustedProxies } from 'shared-server';
+import { httpUrl, parseSettings, secrets, toListenSettings, trustedProxies } from 'shared-server';
 import { z } from 'zod';
 import { overridesSchema } from './overrides';
 
@@ -22,7 +22,7 @@ const shared = z.object({
   }),
   REGISTRY_TOKEN: z.string().min(1),
   /** Signs the cookie with a visitor's overrides; used for nothing else. */
-  COOKIE_SECRET: z.string().min(32),
+  COOKIE_SECRET: secrets,
   /** A file for the latest release document, for a start while the registry is down. */
   REGISTRY_SNAPSHOT: z.string().min(1).optional(),
   /** The registry's folder `assets`, if this server is to serve it. */

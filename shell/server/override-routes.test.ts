@@ -112,6 +112,15 @@ describe('in production', () => {
     expect(pageDataOf(await signed(COOKIE_SECRET)).overridden).not.toEqual({});
   });
 
+  it('a cookie outlives the replacement of the secret that signed it', async () => {
+    const next = `${'n'.repeat(32)},${COOKIE_SECRET}`;
+    const app = await site.startAgain({ COOKIE_SECRET: next });
+    const page = await openPage(app, '/', {
+      [COOKIE]: fastifyCookie.sign(OVERRIDE, COOKIE_SECRET),
+    });
+    expect(pageDataOf(page).overridden).not.toEqual({});
+  });
+
   it('an admin can set an override with their own token, and remove it [R12.15]', async () => {
     const response = await post();
     expect(response.statusCode).toBe(204);

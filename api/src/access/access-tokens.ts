@@ -1,7 +1,9 @@
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { errors, SignJWT } from 'jose';
+import type { Secrets } from 'shared-server';
 import { z } from 'zod';
 import { DomainError } from '../domain-error';
 import type { Clock } from '../ports';
+import { verifySigned } from './verify-signed';
 
 const ISSUER = 'clinic-api';
 const ALGORITHM = 'HS256';
@@ -27,7 +29,7 @@ interface Verified {
 }
 
 interface Options {
-  readonly secret: string;
+  readonly secrets: Secrets;
   readonly minutes: number;
   readonly clinicId: number;
   readonly clock: Clock;
@@ -39,21 +41,25 @@ export interface AccessTokens {
   verify(token: string): Promise<TokenHolder>;
 }
 
-/**
- * The clinic's own bearer tokens. They say who, never what: role and state of the account are read
- * from the database on each request, so that a closed account is rejected at once.
- */
-export function createAccessTokens({ secret, minutes, clinicId, clock }: Options): AccessTokens {
-  // Imported once, which would take longer than to verify a token.
-  const imported = crypto.subtle.importKey(
+const importKey = (secret: string): Promise<CryptoKey> =>
+  crypto.subtle.importKey(
     'raw',
     new TextEncoder().encode(secret),
     { name: 'HMAC', hash: 'SHA-256' },
     false,
     ['sign', 'verify'],
   );
+
+/**
+ * The clinic's own bearer tokens. They say who, never what: role and state of the account are read
+ * from the database on each request, so that a closed account is rejected at once.
+ */
+export function createAccessTokens({ secrets, minutes, clinicId, clock }: Options): AccessTokens {
+  // Once, which would take longer than to verify a token.
+  const imported = Promise.all(secrets.map(importKey));
   const issue = async ({ userId, sessionGeneration }: TokenHolder): Promise<string> => {
     const issuedAt = Math.floor(clock().getTime() / 1000);
+    const [key] = await imported;
     return new SignJWT({ clinic: clinicId, generation: sessionGeneration })
       .setProtectedHeader({ alg: ALGORITHM })
       .setIssuer(ISSUER)
@@ -61,7 +67,7 @@ export function createAccessTokens({ secret, minutes, clinicId, clock }: Options
       .setSubject(userId)
       .setIssuedAt(issuedAt)
       .setExpirationTime(issuedAt + minutes * 60)
-      .sign(await imported);
+      .sign(key!);
   };
   const check = async (token: string): Promise<Verified> => {
     const rules = {
@@ -70,7 +76,7 @@ export function createAccessTokens({ secret, minutes, clinicId, clock }: Options
       algorithms: [ALGORITHM],
       currentDate: clock(),
     };
-    const result = await jwtVerify(token, await imported, rules).catch((cause: unknown) => {
+    const result = await verifySigned(token, await imported, rules).catch((cause: unknown) => {
       const isExpired = cause instanceof errors.JWTExpired;
       throw new DomainError(isExpired ? 'token_expired' : 'unauthenticated', {}, { cause });
     });

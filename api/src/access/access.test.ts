@@ -2,6 +2,7 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance } from 'fastify';
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
 import { type ErrorCode, MINUTE_MS } from 'shared-contracts';
+import type { Secrets } from 'shared-server';
 import { book, clearBookings, newBooking } from '../../test-kit/bookings';
 import { call, errorResponse } from '../../test-kit/call';
 import { createIdToken } from '../../test-kit/id-token';
@@ -1079,7 +1080,7 @@ async function expectOutcome(target: Target, token: string | undefined, outcome:
 const minutesAgo = (minutes: number) => new Date(api.now.getTime() - minutes * MINUTE_MS);
 
 interface TokenChanges {
-  readonly secret?: string;
+  readonly secrets?: Secrets;
   readonly clinicId?: number;
   readonly issuedAt?: Date;
   readonly userId?: string;
@@ -1087,16 +1088,16 @@ interface TokenChanges {
 }
 
 function issue(changes: TokenChanges = {}): Promise<string> {
-  const { secret = config.ACCESS_TOKEN_SECRET, clinicId = 1 } = changes;
+  const { secrets = config.ACCESS_TOKEN_SECRET, clinicId = 1 } = changes;
   const holder = { userId: admin.userId, sessionGeneration: 1, ...changes };
   const clock = () => changes.issuedAt ?? api.now;
-  return createAccessTokens({ secret, minutes: 60, clinicId, clock }).issue(holder);
+  return createAccessTokens({ secrets, minutes: 60, clinicId, clock }).issue(holder);
 }
 
 /** The admin's own token, signed with the API's secret, but with other claims. */
 async function changeClaims(changes: Record<string, unknown>): Promise<string> {
   const claims = { ...decodeJwt(admin.token), ...changes };
-  const key = new TextEncoder().encode(config.ACCESS_TOKEN_SECRET);
+  const key = new TextEncoder().encode(config.ACCESS_TOKEN_SECRET[0]);
   return new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(key);
 }
 
@@ -1112,7 +1113,7 @@ const strangers: [string, () => Promise<string | undefined> | string | undefined
   ['the token of a link to confirm', () => linkTokens.confirm, 'unauthenticated'],
   ['the token of a link to cancel', () => linkTokens.cancel, 'unauthenticated'],
   ['the token of a link to stop invitations', () => linkTokens.stop, 'unauthenticated'],
-  ['a forged token', () => issue({ secret: 'x'.repeat(40) }), 'unauthenticated'],
+  ['a forged token', () => issue({ secrets: ['x'.repeat(40)] }), 'unauthenticated'],
   ['an unsigned token', stripSignature, 'unauthenticated'],
   ['an ID token', () => admin.idToken, 'unauthenticated'],
   ['another clinic’s token', () => issue({ clinicId: 2 }), 'unauthenticated'],

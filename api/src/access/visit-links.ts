@@ -1,8 +1,10 @@
-import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { type JWTPayload, SignJWT } from 'jose';
 import { type LinkPurpose, linkPurposes } from 'shared-contracts';
+import type { Secrets } from 'shared-server';
 import { z } from 'zod';
 import { DomainError } from '../domain-error';
 import type { Clock } from '../ports';
+import { verifySigned } from './verify-signed';
 
 const ISSUER = 'clinic-api';
 const ALGORITHM = 'HS256';
@@ -33,7 +35,7 @@ export interface StopLink {
 }
 
 interface Options {
-  readonly secret: string;
+  readonly secrets: Secrets;
   readonly clinicId: number;
   readonly clock: Clock;
 }
@@ -54,8 +56,8 @@ interface Signed {
   readonly expiresAt: Date;
 }
 
-function createSigner({ secret, clinicId, clock }: Options) {
-  const key = new TextEncoder().encode(secret);
+function createSigner({ secrets, clinicId, clock }: Options) {
+  const keys = secrets.map((secret) => new TextEncoder().encode(secret));
 
   const sign = ({ audience, id, generation, expiresAt }: Signed): Promise<string> =>
     new SignJWT({ clinic: clinicId, generation })
@@ -64,11 +66,11 @@ function createSigner({ secret, clinicId, clock }: Options) {
       .setAudience(audience)
       .setSubject(id)
       .setExpirationTime(expiresAt)
-      .sign(key);
+      .sign(keys[0]!);
 
   async function read(token: string, audiences: string[]): Promise<JWTPayload> {
     const options = { issuer: ISSUER, audience: audiences, algorithms: [ALGORITHM] };
-    const { payload } = await jwtVerify(token, key, { ...options, currentDate: clock() });
+    const { payload } = await verifySigned(token, keys, { ...options, currentDate: clock() });
     return payload;
   }
 

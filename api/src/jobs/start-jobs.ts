@@ -6,7 +6,7 @@ type Parts = Pick<JobWorkerOptions, 'db' | 'ports' | 'mailer' | 'clock' | 'log'>
 
 /** Runs jobs by the API's settings, whichever process does so; the result stops it. */
 export function startJobs(config: Config, { db, clock, ...parts }: Parts): () => Promise<void> {
-  const { ACCESS_TOKEN_SECRET: secret } = config;
+  const { ACCESS_TOKEN_SECRET: secrets } = config;
   return startJobWorker({
     ...parts,
     db,
@@ -14,7 +14,7 @@ export function startJobs(config: Config, { db, clock, ...parts }: Parts): () =>
     clinic: db.clinic,
     databaseUrl: config.DIRECT_DATABASE_URL ?? config.DATABASE_URL,
     publicUrl: config.PUBLIC_URL,
-    visitLinks: createVisitLinks({ secret, clinicId: db.clinicId, clock }),
+    visitLinks: createVisitLinks({ secrets, clinicId: db.clinicId, clock }),
     eraseAfterDays: config.CLINIC_ERASE_AFTER_DAYS,
     reconcileMinutes: config.RECONCILE_MINUTES,
   });

@@ -1,5 +1,6 @@
 import { SignJWT } from 'jose';
 import { HOUR_MS, type LinkPurpose } from 'shared-contracts';
+import type { Secrets } from 'shared-server';
 import { hourlyLimits } from '../../access/rate-limit';
 import { createVisitLinks, type VisitLink } from '../../access/visit-links';
 import { book, clearBookings } from '../../../test-kit/bookings';
@@ -171,7 +172,7 @@ const link = (): VisitLink => ({
   startsAt: STARTS_AT,
   generation: 0,
 });
-const { ACCESS_TOKEN_SECRET: secret } = config;
+const { ACCESS_TOKEN_SECRET: secrets } = config;
 
 function signWithoutEnd(): Promise<string> {
   return new SignJWT({ clinic: 1, generation: 0 })
@@ -179,7 +180,7 @@ function signWithoutEnd(): Promise<string> {
     .setIssuer('clinic-api')
     .setAudience('clinic-visit-cancel')
     .setSubject(bookingId)
-    .sign(new TextEncoder().encode(secret));
+    .sign(new TextEncoder().encode(secrets[0]));
 }
 
 it.each<[string, () => Promise<string>]>([
@@ -188,15 +189,24 @@ it.each<[string, () => Promise<string>]>([
   ['an ID token', async () => patient.idToken],
   [
     'a forged token',
-    () => createVisitLinks({ secret: 'x'.repeat(40), clinicId: 1, clock }).issue(link()),
+    () => createVisitLinks({ secrets: ['x'.repeat(40)], clinicId: 1, clock }).issue(link()),
   ],
-  ['another clinic’s token', () => createVisitLinks({ secret, clinicId: 2, clock }).issue(link())],
+  ['another clinic’s token', () => createVisitLinks({ secrets, clinicId: 2, clock }).issue(link())],
   ['the token of no booking', () => issue('cancel', { bookingId: crypto.randomUUID() })],
   ['a token without an end', signWithoutEnd],
 ])('%s opens no visit', async (_what, getToken) => {
   const token = await getToken();
   expect(await read(token)).toEqual(errorResponse('link_expired'));
   expect(await cancel(token)).toEqual(errorResponse('link_expired'));
+});
+
+it('a link outlives the replacement of the secret that signed it', async () => {
+  const replaced = 'the secret that signed until yesterday';
+  const issueLink = (signing: Secrets) =>
+    createVisitLinks({ secrets: signing, clinicId: 1, clock }).issue(link());
+  const during = createVisitLinks({ secrets: [secrets[0], replaced], clinicId: 1, clock });
+  expect(await during.verify(await issueLink([replaced]), ['cancel'])).toEqual(link());
+  expect(await during.verify(await issueLink(secrets), ['cancel'])).toEqual(link());
 });
 
 it('a token is required', async () => {
