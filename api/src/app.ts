@@ -64,6 +64,7 @@ import { errorWording } from './http/error-handler';
 import { serveOpenApi } from './http/openapi';
 import { logRequests } from './http/request-log';
 import { rejectMalformedText } from './http/well-formed-text';
+import { watchClinic } from './metrics/clinic-metrics';
 import { relayAfterRequests } from './outbox/outbox-relay';
 import type { Clock, Ports } from './ports';
 
@@ -182,6 +183,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   logRequests(app);
+  watchClinic(app.metrics, db, context.clock);
   await serveOpenApi(app, { withReference: config.CLINIC_MODE === 'local' });
   denyByDefault(app, context);
   rejectMalformedText(app);

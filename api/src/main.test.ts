@@ -59,6 +59,21 @@ const stops: Record<string, (child: ChildProcess) => unknown> = {
   'when its parent disconnects': (child) => child.disconnect(),
 };
 
+it('API and worker answer Prometheus on ports of their own', async () => {
+  for (const file of ['main.ts', 'work.ts'] as const) {
+    const child = startApiProcess(database.runtimeUrl, { METRICS_PORT: '0' }, file);
+    children.push(child);
+    const [{ metricsPort }] = (await once(child, 'message')) as [{ metricsPort: number }];
+    const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    expect(metrics).toContain('molar_database_connections{state="used",clinic="1"} ');
+    expect(metrics).toContain('molar_outbox_rows{clinic="1"} ');
+    expect(metrics).toContain('process_cpu_seconds_total{clinic="1"} ');
+    const exited = once(child, 'exit');
+    child.kill('SIGTERM');
+    expect(await exited).toEqual([0, null]);
+  }
+});
+
 it('a database is seeded once, though three processes start at once', async () => {
   const running = Object.entries(stops).map(([when, stop]) => ({
     when,

@@ -12,6 +12,7 @@ import { createPool, type Db, forClinic, onPool } from './database/connection';
 import { logBrokenConnections } from './database/connection-log';
 import { openReplica } from './database/replica';
 import { startJobs } from './jobs/start-jobs';
+import { watchConnections } from './metrics/connection-metrics';
 import { toLoggable } from './loggable-error';
 import type { Clock, ImageStore } from './ports';
 
@@ -73,6 +74,7 @@ export async function startApi(config: Config, seed: Seed): Promise<RunningServe
     addressLimits: multiplyLimits(addressLimits, config.ADDRESS_LIMIT_FACTOR),
   });
   log = app.log;
+  watchConnections(app.metrics, { pool: primary, replica });
   if (timeZone !== configured.timeZone) {
     const zones = { stored: timeZone, configured: configured.timeZone };
     log.warn(zones, 'CLINIC_TIME_ZONE is ignored: see npm run change-time-zone -w api -- --help');

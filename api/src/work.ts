@@ -1,34 +1,42 @@
 import pino from 'pino';
-import { runServer, type RunningServer } from 'shared-server';
+import { createMetrics, runServer, type RunningServer, serveMetrics } from 'shared-server';
 import { type Config, parseConfig } from './config';
 import { toClinic } from './configured-clinic';
 import { createContainer } from './container';
 import { requireSchema } from './database/applied-schema';
 import { inStoredZone } from './database/clinic';
-import { forClinic, openDatabase } from './database/connection';
+import { createPool, forClinic, onPool } from './database/connection';
 import { logBrokenConnections } from './database/connection-log';
 import { startJobs } from './jobs/start-jobs';
 import { toLoggable } from './loggable-error';
+import { watchClinic } from './metrics/clinic-metrics';
+import { watchConnections } from './metrics/connection-metrics';
 import { startOutboxRelay } from './outbox/outbox-relay';
 
 /** A worker without an API: it hands over what jobs ask for too. It needs a database that has been migrated. */
 async function start(config: Config): Promise<RunningServer> {
   const log = pino({ level: config.LOG_LEVEL });
   const onBroken = logBrokenConnections(log);
-  const database = openDatabase(config.DATABASE_URL, { onBroken });
+  const pool = createPool(config.DATABASE_URL, { onBroken });
+  const database = onPool(pool);
   await requireSchema(database, config.CLINIC_MODE);
   const db = forClinic(database, await inStoredZone(database, toClinic(config)));
   const clock = () => new Date();
   const { ports, mailer } = createContainer(config, clock);
   const relay = startOutboxRelay(db, log);
   const stopJobs = startJobs(config, { db, ports, mailer, clock, log });
+  const metrics = createMetrics();
+  watchConnections(metrics, { pool });
+  watchClinic(metrics, db, clock);
+  const watched = await serveMetrics(metrics, config);
   return {
-    ports: {},
+    ports: watched ? { metricsPort: watched.port } : {},
     stop: async () => undefined,
     finish: async () => {
       await stopJobs();
       await relay.stop();
       await db.destroy();
+      await watched?.stop();
     },
     logError: (error, message) => log.error({ error: toLoggable(error) }, message),
   };

@@ -58,6 +58,8 @@ export interface TestApi {
   readonly visitLinks: VisitLinks;
   /** What the API talks to. */
   readonly ports: Ports;
+  /** What Prometheus would read. */
+  readonly readMetrics: () => Promise<string>;
   /** Everything that was logged, line by line. */
   readonly logLines: readonly string[];
   /** What the API takes for the present; assign to it to let time pass. */
@@ -163,7 +165,8 @@ export async function startTestApi(options: Options = {}): Promise<TestApi> {
   const databaseUrl = database.runtimeUrl;
   const urls = { url, databaseUrl, ownerUrl: database.url };
   const handles = { ...urls, startAnother, db, cards, ports, visitLinks };
-  const api = { ...handles, logLines, now: START, stop };
+  const readMetrics = () => app.metrics.metrics();
+  const api = { ...handles, readMetrics, logLines, now: START, stop };
   return api;
 }
 

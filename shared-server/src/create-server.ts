@@ -10,6 +10,7 @@ import Fastify, {
 } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 import { createErrorHandler, type ErrorWording, UnavailableError } from './error-handler';
+import { measureRequests } from './metrics';
 
 /** The largest body that a route accepts unless it says otherwise. */
 export const BODY_LIMIT_BYTES = 64 * 1024;
@@ -120,6 +121,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     if (!isStopping) return done();
     void answer(new UnavailableError('a server that stops'), request, reply);
   });
+  measureRequests(app);
   app.decorateRequest('errorCode', null);
   app.setErrorHandler(handle);
   app.setNotFoundHandler((request, reply) =>

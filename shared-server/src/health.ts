@@ -1,16 +1,9 @@
 import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
 import { UnavailableError } from './error-handler';
+import { within } from './within';
 
 /** Sooner than the checks of balancers end, most after 2 seconds. */
 const READY_LIMIT_MS = 1_500;
-
-async function withinLimit<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('took too long')), READY_LIMIT_MS);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
-}
 
 interface HealthOptions {
   /** Fastify's, of both routes. */
@@ -30,7 +23,7 @@ export function serveHealth(
 ): void {
   app.get('/healthz', route, async () => ({ status: 'ok' }));
   app.get('/readyz', route, async () => {
-    await withinLimit(checkReady()).catch((cause: unknown) => {
+    await within(READY_LIMIT_MS, 'the check was', checkReady()).catch((cause: unknown) => {
       throw new UnavailableError('what this server needs', { cause });
     });
     return { status: 'ready', ...readStates() };

@@ -1,6 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
+import { type MetricsSettings, serveMetrics } from './metrics';
+import { within } from './within';
 
 const DRAIN_LIMIT_MS = 9_000;
 /** Jobs have 40 seconds. What kills a process, such as a supervisor, waits a minute before it does. */
@@ -9,7 +10,7 @@ const FINISH_LIMIT_MS = 45_000;
 /** A server that listens, or a worker, which has no port. */
 export interface RunningServer {
   /** What the parent process is told. */
-  readonly ports: { readonly port?: number };
+  readonly ports: { readonly port?: number; readonly metricsPort?: number };
   /** Takes no more requests and ends those in work; what has not ended after 9 seconds is cut off. */
   readonly stop: () => Promise<unknown>;
   /** Ends jobs in work, then connections to other servers; cut off after 45 seconds. */
@@ -22,18 +23,31 @@ export interface RunningServer {
 
 /** A server with a port. */
 export interface ListeningServer extends RunningServer {
-  readonly ports: { readonly port: number };
+  readonly ports: { readonly port: number; readonly metricsPort?: number };
 }
 
-/** Lets a server listen; it calls `finish` once it has answered its last request. */
+interface ListenSettings extends MetricsSettings {
+  readonly PORT: number;
+  readonly HOST: string;
+}
+
+/** Lets a server listen, and answer Prometheus; it calls `finish` once it has answered its last request. */
 export async function listen(
   app: FastifyInstance,
-  { PORT: port, HOST: host }: { readonly PORT: number; readonly HOST: string },
+  settings: ListenSettings,
   finish: () => Promise<unknown> = async () => undefined,
 ): Promise<ListeningServer> {
-  const url = await app.listen({ port, host });
-  const logError = (err: unknown, message: string) => app.log.error({ err }, message);
-  return { ports: { port: Number(new URL(url).port) }, stop: () => app.close(), finish, logError };
+  const metrics = await serveMetrics(app.metrics, settings);
+  const url = await app.listen({ port: settings.PORT, host: settings.HOST });
+  return {
+    ports: { port: Number(new URL(url).port), ...(metrics && { metricsPort: metrics.port }) },
+    stop: () => app.close(),
+    finish: async () => {
+      await finish();
+      await metrics?.stop();
+    },
+    logError: (err, message) => app.log.error({ err }, message),
+  };
 }
 
 function explain(error: unknown): string {
@@ -43,18 +57,6 @@ function explain(error: unknown): string {
 
 const printError = (error: unknown, message: string) =>
   console.error(...(error === undefined ? [message] : [message, error]));
-
-async function within(ms: number, what: string, work: Promise<unknown>): Promise<void> {
-  const clock = new AbortController();
-  const cutOff = sleep(ms, undefined, { signal: clock.signal }).then(() => {
-    throw new Error(`${what} cut off after ${ms} ms`);
-  });
-  try {
-    await Promise.race([work, cutOff]);
-  } finally {
-    clock.abort();
-  }
-}
 
 /** Jobs in work are finished whatever becomes of the requests. */
 async function stopInOrder({ stop, finish, limits }: RunningServer): Promise<void> {

@@ -55,9 +55,11 @@ export const trustedProxies = z
   .string()
   .refine((text) => text === '' || isProxyList(text), 'must be a list of addresses or networks');
 
-/** Where a server listens, and how much it logs. Port 0 is any free port. */
+/** Where a server listens, where it answers Prometheus (nowhere unless told), and how much it logs. Port 0 is any free port. */
 export const toListenSettings = (port: number) => ({
   PORT: integer(0, 65_535).default(port),
   HOST: z.string().min(1).default('127.0.0.1'),
+  METRICS_PORT: integer(0, 65_535).optional(),
+  METRICS_HOST: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });

@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { API_PREFIX, clinicSchema, getClinic, releaseDocumentSchema } from 'shared-contracts';
 import { createHttpRegistry } from 'registry/client';
-import { createServer, serveHealth } from 'shared-server';
+import { countEvents, createServer, serveHealth } from 'shared-server';
 import { serveAssets } from './assets';
 import { readClientConfig, toConfiguredClinic } from './client-config';
 import type { ServerConfig } from './config';
@@ -22,24 +22,39 @@ import { serveSiteFiles } from './site-files/site-files';
 
 const MAX_CONNECTIONS = 5000;
 
-const openReleases = (app: FastifyInstance, config: ServerConfig) =>
+type NoteFailure = (source: 'releases' | 'clinic', error: unknown) => void;
+
+/** Pages are served with what was known before; that they are is only seen here. */
+function createFailureNotes(app: FastifyInstance): NoteFailure {
+  const count = countEvents(app.metrics, {
+    name: 'molar_refresh_failures_total',
+    help: 'Readings of the releases or of the clinic that failed: pages show what was known before',
+    of: { label: 'source', values: ['releases', 'clinic'] },
+  });
+  return (source, error) => {
+    count(source);
+    app.log.warn({ reason: String(error) }, `could not refresh the ${source}`);
+  };
+}
+
+const openReleases = (config: ServerConfig, noteFailure: NoteFailure) =>
   createDocumentSource({
     owner: 'the registry',
     fetchDocument: createHttpRegistry({ url: config.REGISTRY_URL, token: config.REGISTRY_TOKEN })
       .readIfChanged,
     schema: releaseDocumentSchema,
     snapshot: config.REGISTRY_SNAPSHOT,
-    onFailure: (error) => app.log.warn({ reason: String(error) }, 'could not refresh releases'),
+    onFailure: (error) => noteFailure('releases', error),
   });
 
-const openClinic = (app: FastifyInstance, config: ServerConfig) => {
+const openClinic = (config: ServerConfig, noteFailure: NoteFailure) => {
   const source = { url: config.API_URL + API_PREFIX + getClinic.path, schema: clinicSchema };
   return createDocumentSource<PublicClinic>({
     owner: 'the API',
     fetchDocument: (etag, timeoutMs) => fetchTagged(source, etag, timeoutMs),
     schema: clinicSchema,
     initial: toConfiguredClinic(config),
-    onFailure: (error) => app.log.warn({ reason: String(error) }, 'could not refresh the clinic'),
+    onFailure: (error) => noteFailure('clinic', error),
   });
 };
 
@@ -71,9 +86,10 @@ export async function createShellServer(
     helmet: toHelmetOptions(config),
   });
   warnAboutProxies(app, config);
-  const readReleases = openReleases(app, config);
+  const noteFailure = createFailureNotes(app);
+  const readReleases = openReleases(config, noteFailure);
   readAtStart(app, readReleases);
-  const readClinic = openClinic(app, config);
+  const readClinic = openClinic(config, noteFailure);
   const readShellBuild = createBuildReader(config.SHELL_DIST);
   const clientConfig = await readClientConfig(config);
   const toOverrides = (request: FastifyRequest) => ({

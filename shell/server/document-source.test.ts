@@ -55,7 +55,7 @@ describe('while the registry is down', () => {
       state.isDown = true;
       pass(101);
       expect(await versionAt()).toBe('1.0.0');
-      expect(site.logged()).toContain('could not refresh releases');
+      expect(site.logged()).toContain('could not refresh the releases');
 
       state.isDown = false;
       state.document = withBooking({ current: '1.1.0' });

@@ -67,6 +67,7 @@ export function followReplica({ primary, replica, onChange }: FollowOptions) {
   const stopping = new AbortController();
   const { signal } = stopping;
   let reason: Reason = 'starting';
+  let lag: number | null = null;
 
   function set(next: Reason): void {
     if (next === reason) return;
@@ -81,8 +82,8 @@ export function followReplica({ primary, replica, onChange }: FollowOptions) {
       () => undefined, // Then it is the replica that still answers.
     );
     const position = await readPosition(replica, REPLAYED).catch(() => null);
+    lag = position === null ? null : meter.measure({ at: Date.now(), position });
     if (position === null) return set('unreachable');
-    const lag = meter.measure({ at: Date.now(), position });
     const atMost = reason === null ? MAX_LAG_MS : CAUGHT_UP_MS;
     set(lag !== null && lag <= atMost ? null : 'behind');
   }
@@ -97,6 +98,7 @@ export function followReplica({ primary, replica, onChange }: FollowOptions) {
   const working = work();
   return {
     reason: () => reason,
+    lagMs: () => lag,
     /** Until the next look finds it up to date. */
     setAside: () => set('unreachable'),
     stop: async () => {

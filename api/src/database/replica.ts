@@ -16,6 +16,8 @@ export interface Replica {
   /** Reads from the replica while it answers and is up to date, and else from the primary. */
   readonly db: Db;
   readState(): 'used' | 'set aside';
+  /** How far it is behind; null until that is known, and while it does not answer. */
+  readLagMs(): number | null;
   stop(): Promise<void>;
 }
 
@@ -95,6 +97,7 @@ export function openReplica(
   return {
     db: forClinic(database, clinic),
     readState: () => (isUsed() ? 'used' : 'set aside'),
+    readLagMs: following.lagMs,
     stop: () => database.destroy(),
   };
 }

@@ -4,6 +4,7 @@ import { createServer, serveHealth, type ServerOptions } from 'shared-server';
 import { createStoredRegistry, type StoredRegistryOptions } from '../stored-registry';
 import { guardAccess } from './access';
 import { describeError } from './describe-error';
+import { watchReleases } from './release-metrics';
 import { serveReleases } from './release-routes';
 import { serveTelemetry } from './telemetry-route';
 
@@ -22,6 +23,7 @@ export async function createRegistryServer(
     createStoredRegistry({ ...options, by: registryActor?.name ?? 'anonymous' });
   const limits = { maxConnections: MAX_CONNECTIONS, ...options.limits };
   const app = createServer({ errors: { describe: describeError }, logger, trustProxy, limits });
+  watchReleases(app.metrics, options);
   serveHealth(app, () => storage.readDocument());
   await app.register(
     async (scope) => {

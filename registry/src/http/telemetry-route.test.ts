@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { sql } from 'kysely';
-import type { HourCounts, RemoteEvent } from 'shared-contracts';
+import { DAY_MS, type HourCounts, type RemoteEvent } from 'shared-contracts';
 import { publishBuild } from '../registry';
 import { testCandidate } from '../test-kit/candidate';
 import {
@@ -65,6 +65,26 @@ const hoursEndingWith = (counts: HourCounts): HourCounts[] => [
 ];
 
 describe('reports', () => {
+  it('reports, canaries and withdrawals can be watched by version', async () => {
+    const service = await createCanary();
+    const read = async () =>
+      (await service.app.metrics.metrics()).split('\n').filter((line) => line.includes('remote='));
+    await report(service, [...eventsOf('loaded', 3), ...eventsOf('failed', 1)]);
+    const canary = `remote="${remote}",version="1.1.0"`;
+    expect(await read()).toEqual([
+      `molar_remote_visits_last_day{${canary}} 4`,
+      `molar_remote_failure_ratio{${canary}} 0.25`,
+      `molar_remote_canary_percent{${canary}} 25`,
+      `molar_remote_withdrawn_last_day{remote="${remote}"} 0`,
+    ]);
+    await report(service, eventsOf('failed', 20));
+    expect((await read()).slice(2)).toEqual([
+      `molar_remote_withdrawn_last_day{remote="${remote}"} 1`,
+    ]);
+    service.clock.now = new Date(service.clock.now.getTime() + 2 * DAY_MS);
+    expect(await read()).toEqual([`molar_remote_withdrawn_last_day{remote="${remote}"} 0`]);
+  });
+
   it.each(['application/json', 'text/plain;charset=UTF-8'])(
     'reports sent as %s are counted',
     async (type) => {
