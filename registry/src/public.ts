@@ -2,7 +2,7 @@ export * from './errors';
 export { asVersion, type Candidate, DEFINITION, type SmokeTest } from './build/candidate';
 export { toIntegrity } from './build/files';
 export { listRemotes, readBuild } from './build/read-build';
-export { migrateToLatest } from './database/migrate';
+export { listRegistryMigrations, migrateTo, migrateToLatest } from './database/migrate';
 export { type LocalSite, SITE_FILE } from './cli/target-options';
 export { createHttpRegistry } from './http/http-registry';
 export { publishBuild, type Registry } from './registry';

@@ -41,6 +41,7 @@ export const jobTexts = {
     email_rejected: 'The mail server rejected the email.',
     card_provider: 'The card provider did not carry it out.',
     not_queued: 'It could not be queued.',
+    restored: 'It waited in the backup that was restored. It may have been sent since.',
     unexpected: 'An unexpected error. The log has the details.',
   },
   retry: 'Try again',

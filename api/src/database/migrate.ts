@@ -7,8 +7,8 @@ import { type Database, openDatabase } from './connection';
 import { type MigrationFile, readMigrationFiles, splitStatements } from './migration-files';
 import { grantRuntimeRights } from './runtime-rights';
 
-/** Any number that nothing else in this database locks by. */
-const LOCK_ID = 820_041_977;
+/** Held while migrating, and by what has to keep it from beginning. Any number that nothing else in this database locks by. */
+export const MIGRATION_LOCK = 820_041_977;
 
 /** Behind a statement that waits for its lock all others queue, so it gives up soon and tries again. */
 const LOCK_TIMEOUT = '3s';
@@ -104,7 +104,7 @@ export async function migrate({ url, runtimeUrl = url, files }: MigrateOptions):
   const db = openDatabase(url, { ...options, applicationName: 'molar-migrate' });
   try {
     await db.connection().execute(async (holder) => {
-      await sql`select pg_advisory_lock(${LOCK_ID})`.execute(holder);
+      await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(holder);
       await applyAll(db, pending);
       await migrateQueue({ connectionString: url });
       await grantRuntimeRights(holder, runtimeUrl);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../database/connection';
+import type { Database, Db } from '../database/connection';
 
 /** A row that waits for an owner's decision. */
 export interface SetAside {
@@ -49,4 +49,39 @@ export async function setAsideDeadJobs(
     returning outbox_id as id, task
   `.execute(db);
   return rows;
+}
+
+/** What is noted of emails that wait in a restored database. */
+export const RESTORED = 'The database was restored';
+
+/**
+ * Takes the emails of all clinics that wait out of the queue of a database that was restored, and returns how many. As a rule
+ * they were sent after the backup was made: an owner decides about each. Only while nothing works on the queue.
+ */
+export async function setAsideEmails(db: Database): Promise<number> {
+  // A worker that was at work when the backup was made would hold its queue back for hours.
+  await sql`
+    select graphile_worker.force_unlock_workers(array(
+      select distinct locked_by from graphile_worker.jobs where locked_by is not null
+    ))`.execute(db);
+  const { rows } = await sql<{ count: number }>`
+    with waiting as materialized (
+      select id, task_identifier as task, queue_name as queue from graphile_worker.jobs
+      where starts_with(task_identifier, 'send_email:')
+    ), taken as (
+      delete from graphile_worker._private_jobs where id in (select id from waiting) returning *
+    ), moved as (
+      insert into outbox
+        (clinic_id, task, payload, max_attempts, queue, key, attempts, set_aside_at, error)
+      select split_part(task, ':', 2)::integer, task, payload, max_attempts, queue, key, attempts, now(), ${RESTORED}
+      from taken join waiting using (id)
+      returning outbox_id
+    ), kept as (
+      update outbox set set_aside_at = now(), error = ${RESTORED}
+      where starts_with(task, 'send_email:') and set_aside_at is null
+      returning outbox_id
+    )
+    select ((select count(*) from moved) + (select count(*) from kept))::integer as count
+  `.execute(db);
+  return rows[0]!.count;
 }

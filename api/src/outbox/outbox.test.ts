@@ -6,7 +6,7 @@ import { emptyOutbox } from '../../test-kit/outbox';
 import { signIn, type SignedIn } from '../../test-kit/people';
 import { clinic, startTestApi, type TestApi } from '../../test-kit/test-api';
 import { enqueue } from './enqueue';
-import { relayOutbox } from './outbox.repository';
+import { RESTORED, relayOutbox, setAsideEmails } from './outbox.repository';
 import { type EmailJob, enqueueEmail } from './email-job';
 import { advisoryLocks } from '../database/advisory-locks';
 import { type Db, forClinic, inTransaction } from '../database/connection';
@@ -165,6 +165,31 @@ it('a job with a time begins then', async () => {
   await relayed();
   const { rows } = await sql`select run_at from graphile_worker.jobs`.execute(api.db);
   expect(rows).toEqual([{ run_at: runAt }]);
+});
+
+it('emails that wait in a restored database are set aside, whoever was sending them, and nothing else is', async () => {
+  const ask = (kind: EmailJob['kind']) =>
+    inTransaction(quiet, (trx) => enqueueEmail(trx, { kind, clinicId: 2, id: randomUUID() }));
+  await ask('booked');
+  await inTransaction(quiet, (trx) => enqueue(trx, job));
+  await relayed();
+  await sql`update graphile_worker._private_jobs set locked_by = 'gone', locked_at = now()`.execute(
+    api.db,
+  );
+  await ask('cancelled');
+  await inTransaction(quiet, (trx) => enqueue(trx, { ...job, task: 'later:2' }));
+  expect(await setAsideEmails(api.db)).toBe(2);
+  expect(await setAsideEmails(api.db)).toBe(0);
+  expect(await relayed()).toBe(1);
+  expect(await listJobs()).toMatchObject([{ task: 'test:2' }, { task: 'later:2' }]);
+  const { rows } = await sql`
+    select clinic_id, payload ->> 'kind' as kind, max_attempts, queue like 'emails:2:%' as "hasQueue", error
+    from outbox where set_aside_at is not null order by 2`.execute(api.db);
+  const email = { clinic_id: 2, max_attempts: 12, hasQueue: true, error: RESTORED };
+  expect(rows).toEqual([
+    { ...email, kind: 'booked' },
+    { ...email, kind: 'cancelled' },
+  ]);
 });
 
 it('several processes hand each row over once', async () => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { instantCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../define-endpoint';
 
-/** Why a job was given up. */
+/** Why a job was given up; `restored` is one that waited in a backup and may have been done since. */
 export const jobFailureSchema = z.enum([
   'mail_server_away',
   'mail_login_rejected',
@@ -10,6 +10,7 @@ export const jobFailureSchema = z.enum([
   'email_rejected',
   'card_provider',
   'not_queued',
+  'restored',
   'unexpected',
 ]);
 /** Inferred from {@link jobFailureSchema}. */

@@ -7,7 +7,7 @@ import { startTestApi, type TestApi } from '../../../test-kit/test-api';
 import { inTransaction } from '../../database/connection';
 import { enqueueEmail } from '../../outbox/email-job';
 import { enqueueRefund } from '../../core/money/refunds/refund-job';
-import { setAsideDeadJobs } from '../../outbox/outbox.repository';
+import { setAsideDeadJobs, setAsideEmails } from '../../outbox/outbox.repository';
 
 let api: TestApi;
 let owner: SignedIn;
@@ -127,6 +127,12 @@ it('a row that could not be queued is listed too', async () => {
   await api.db.insertInto('outbox').values({ clinic_id: 1, payload }).execute();
   await emptyOutbox(api);
   expect(await list()).toMatchObject([{ task: 'notification', attempts: 0, reason: 'not_queued' }]);
+});
+
+it('an email that waited in a restored database is listed too', async () => {
+  await inTransaction(api.db, (trx) => enqueueEmail(trx, { kind: 'booked', clinicId: 1, id }));
+  await setAsideEmails(api.db);
+  expect(await list()).toMatchObject([{ task: 'email', kind: 'booked', reason: 'restored' }]);
 });
 
 it('a refund that is asked for again takes the place of the one that was given up', async () => {

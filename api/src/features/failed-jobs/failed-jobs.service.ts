@@ -1,5 +1,6 @@
 import type { FailedJob, JobFailure } from 'shared-contracts';
 import type { FailedJobRow } from '../../outbox/failed-jobs.repository';
+import { RESTORED } from '../../outbox/outbox.repository';
 
 const TASKS: Readonly<Record<string, string>> = { send_email: 'email', send_refund: 'refund' };
 
@@ -19,6 +20,7 @@ const EMAIL_FAILURES: readonly (readonly [RegExp, JobFailure])[] = [
 
 /** An error may quote an address, and is for developers: only its cause is shown. */
 function toReason({ task, attempts, error }: FailedJobRow): JobFailure {
+  if (error === RESTORED) return 'restored';
   if (attempts === 0) return 'not_queued';
   if (toTask(task) === 'refund') return 'card_provider';
   return EMAIL_FAILURES.find(([pattern]) => pattern.test(error ?? ''))?.[1] ?? 'unexpected';

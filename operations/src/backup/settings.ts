@@ -1,0 +1,85 @@
+import { parseSettings, postgresUrl } from 'shared-server';
+import { z } from 'zod';
+import { isRecipient } from './keys';
+
+const common = {
+  /** As the owner of the API's tables, without a pooler between. */
+  MIGRATION_DATABASE_URL: postgresUrl,
+  /** As the owner of the registry's tables. */
+  REGISTRY_DATABASE_URL: postgresUrl,
+  /** The API's folder of photos. */
+  IMAGE_DIR: z.string().min(1).optional(),
+  /** The registry's folder of releases. */
+  CLINIC_REGISTRY: z.string().min(1).optional(),
+};
+
+const backupSchema = z.object({
+  ...common,
+  /** Where backups are written unless the command says so. */
+  BACKUP_DIR: z.string().min(1).optional(),
+  /** The public key of the identity that can read the backups. */
+  BACKUP_RECIPIENT: z
+    .string()
+    .refine(isRecipient, 'must be like age1…, as `npx molar backup keygen` prints it'),
+});
+
+const restoreSchema = z.object({
+  ...common,
+  /** As the API connects: this role is granted its rights. */
+  DATABASE_URL: postgresUrl,
+});
+
+export type BackupSettings = z.output<typeof backupSchema>;
+export type RestoreSettings = z.output<typeof restoreSchema>;
+
+export const parseBackupSettings = (env: NodeJS.ProcessEnv): BackupSettings =>
+  parseSettings(backupSchema, env, '`molar backup`');
+
+export const parseRestoreSettings = (env: NodeJS.ProcessEnv): RestoreSettings =>
+  parseSettings(restoreSchema, env, '`molar restore`');
+
+/** Settings without a secret and without a person's data; one that is not named here stays out of backups. */
+export const PLAIN_SETTINGS = [
+  'CLINIC_MODE',
+  'CLINIC_ID',
+  'CLINIC_NAME',
+  'CLINIC_ADDRESS',
+  'CLINIC_PHONE',
+  'CLINIC_TIME_ZONE',
+  'CLINIC_START_INTERVAL_MINUTES',
+  'CLINIC_BOOKING_HORIZON_DAYS',
+  'CLINIC_MINIMUM_NOTICE_MINUTES',
+  'CLINIC_CANCELLATION_NOTICE_MINUTES',
+  'CLINIC_LATE_FEE_CENTS',
+  'CLINIC_REMINDER_HOURS',
+  'CLINIC_ERASE_AFTER_DAYS',
+  'CLINIC_RECORD_YEARS',
+  'CLINIC_VISIT_CONTACT_YEARS',
+  'CLINIC_UNVERIFIED_MINUTES',
+  'CLINIC_SEED',
+  'CLINIC_REGISTRY',
+  'CLINIC_SHELL',
+  'PUBLIC_URL',
+  'ASSETS_DIR',
+  'SHELL_DIST',
+  'IMAGE_DIR',
+  'MAIL_FROM',
+  'FIREBASE_PROJECT_ID',
+  'FIREBASE_AUTH_DOMAIN',
+  'ACCESS_TOKEN_MINUTES',
+  'RECONCILE_MINUTES',
+  'WORKER',
+  'TRUSTED_PROXIES',
+  'ADDRESS_LIMIT_FACTOR',
+  'LOG_LEVEL',
+] as const;
+
+/** Those of the {@link PLAIN_SETTINGS} that the environment has. */
+export function listPlainSettings(env: NodeJS.ProcessEnv): Record<string, string> {
+  const found = PLAIN_SETTINGS.map((name) => [name, env[name]] as const);
+  return Object.fromEntries(
+    found.filter(
+      (pair): pair is [(typeof PLAIN_SETTINGS)[number], string] => pair[1] !== undefined,
+    ),
+  );
+}

@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createEmptySite, createFullSite, query, type TestSite } from '../test-kit/backup-site';
+
+jest.setTimeout(120_000);
+
+const COMMAND = join(import.meta.dirname, '..', '..', 'bin', 'molar.mjs');
+
+interface Outcome {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+let folder: string;
+
+/** Runs `npx molar` with nothing in its environment but these settings. */
+const molar = (args: readonly string[], settings: Record<string, string> = {}): Promise<Outcome> =>
+  new Promise((resolve) => {
+    const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], TZ: 'UTC', ...settings };
+    execFile(process.execPath, [COMMAND, ...args], { env, cwd: folder }, (error, out, err) =>
+      resolve({ code: Number(error?.code ?? 0), out, err }),
+    );
+  });
+
+let site: TestSite;
+let target: TestSite;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'molar-command-'));
+  site = await createFullSite();
+  target = await createEmptySite();
+});
+afterAll(async () => {
+  await site.release();
+  await target.release();
+  await rm(folder, { recursive: true });
+});
+
+it('a site is backed up, verified and restored from the command line', async () => {
+  const keygen = await molar(['backup', 'keygen']);
+  expect(keygen).toMatchObject({ code: 0, err: '' });
+  const [, recipient] = /BACKUP_RECIPIENT=(age1\w+)/.exec(keygen.out)!;
+
+  const settings = { ...site.env, BACKUP_RECIPIENT: recipient!, BACKUP_DIR: folder };
+  const backup = await molar(['backup', '--keep', '1'], settings);
+  expect(backup).toMatchObject({ code: 0, err: '' });
+  const name = (await readdir(folder)).find((one) => one.endsWith('.backup'))!;
+  expect(backup.out).toMatch(
+    new RegExp(`^Wrote ${join(folder, name)}, \\d+ kB, and read it back:\n`),
+  );
+  expect(backup.out).toContain('  photos: 1 file, 1 kB\n');
+
+  const identity = ['--identity', 'molar-backup.key'];
+  const verify = await molar(['backup', 'verify', name, ...identity]);
+  expect(verify).toMatchObject({ code: 0, err: '' });
+  expect(verify.out).toContain(`${name} is complete and unchanged. It is of 20`);
+  expect(verify.out).toContain(`  IMAGE_DIR=${site.photos}\n`);
+
+  const restore = await molar(['restore', folder, ...identity], target.env);
+  expect(restore).toMatchObject({ code: 0, err: '' });
+  expect(restore.out).toContain('\n4. Loading rows and files\n');
+  expect(restore.out).toContain('2 emails waited when the backup was made and');
+  expect(restore.out).not.toContain('clinic.test');
+  expect(await query(target.database.url, 'select name from clinics')).toEqual([{ name: 'Molar' }]);
+});
+
+it.each<[string, string[], string]>([
+  [
+    'backup without settings',
+    ['backup'],
+    `error: Invalid configuration of \`molar backup\`:
+  MIGRATION_DATABASE_URL: must be like postgres://user:password@host:5432/database
+  REGISTRY_DATABASE_URL: must be like postgres://user:password@host:5432/database
+  BACKUP_RECIPIENT: is required
+`,
+  ],
+  [
+    'restore without settings',
+    ['restore', '.', '--identity', 'key'],
+    `error: Invalid configuration of \`molar restore\`:
+  MIGRATION_DATABASE_URL: must be like postgres://user:password@host:5432/database
+  REGISTRY_DATABASE_URL: must be like postgres://user:password@host:5432/database
+  DATABASE_URL: must be like postgres://user:password@host:5432/database
+`,
+  ],
+  [
+    'verify without a key',
+    ['backup', 'verify', 'file'],
+    "error: required option '--identity <file>' not specified\n",
+  ],
+  [
+    'a time without a zone',
+    ['restore', '.', '--before', '2026-03-02'],
+    'is invalid. Must be like 2026-03-02T14:00:00Z.\n',
+  ],
+  ['keeping none', ['backup', '--keep', '0'], 'is invalid. Must be a whole number from 1.\n'],
+])('what is missing or wrong is said, and the exit code is 1: %s', async (_of, args, fault) => {
+  const { code, out, err } = await molar(args);
+  expect(err).toContain(fault);
+  expect({ code, out }).toEqual({ code: 1, out: '' });
+});
+
+it('the commands are listed', async () => {
+  const { code, out } = await molar(['--help']);
+  expect(code).toBe(0);
+  expect(out).toMatch(/^Usage: molar /);
+  expect(out).toMatch(/^ {2}backup /m);
+  expect(out).toMatch(/^ {2}restore /m);
+});

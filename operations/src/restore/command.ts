@@ -1,0 +1,119 @@
+import { performance } from 'node:perf_hooks';
+import { Command, InvalidArgumentError } from 'commander';
+import { z } from 'zod';
+import { findBackup } from '../backup/backup-folder';
+import { IDENTITY_OPTION } from '../backup/commands';
+import { readIdentity } from '../backup/keys';
+import {
+  createProgressPrinter,
+  describeContent,
+  formatCount,
+  formatTime,
+  print,
+  reportErrors,
+} from '../backup/print';
+import { parseRestoreSettings } from '../backup/settings';
+import { restoreBackup } from './restore-backup';
+
+const ENVIRONMENT = `
+Databases and folders must be empty, and the site's servers stopped.
+
+Environment:
+  MIGRATION_DATABASE_URL  the API's new database, as the owner of its tables to be; not through a pooler
+  DATABASE_URL            the same, as the API connects: this role is given its rights
+  REGISTRY_DATABASE_URL   the registry's new database
+  IMAGE_DIR               where to put the photos
+  CLINIC_REGISTRY         where to put the releases
+
+docs/backup.md goes through a restore step by step.`;
+
+function toTime(text: string): Date {
+  const result = z.iso.datetime({ offset: true }).safeParse(text);
+  if (result.success) return new Date(result.data);
+  throw new InvalidArgumentError('Must be like 2026-03-02T14:00:00Z.');
+}
+
+const collect = (name: string, names: readonly string[]): string[] => [...names, name];
+
+interface RestoreCommandOptions {
+  readonly identity: string;
+  readonly before?: Date;
+  readonly leaveOut: readonly string[];
+  readonly sendEmails: boolean;
+}
+
+function createReporter() {
+  const { restart, progress } = createProgressPrinter();
+  let step = 0;
+  return {
+    step: (what: string): void => {
+      restart();
+      step += 1;
+      print(`${step}. ${what}`);
+    },
+    progress,
+  };
+}
+
+function printNext(emails: number): void {
+  if (emails > 0) {
+    print(`
+${formatCount(emails, 'email')} waited when the backup was made and may have been sent since. On the page “Failed jobs” an owner
+sends or dismisses each; nothing is sent before.`);
+  }
+  print(`
+Next:
+  1. Start the registry, the API and the shell, and run \`npx molar doctor\`.
+  2. Sign in as an owner and look at today's visits. What happened after the backup is not there.
+  3. Look at the page “Refunds”: payments by card since the backup are found by the comparison with the card provider.
+  4. Make a new backup.`);
+}
+
+async function restore(path: string, options: RestoreCommandOptions): Promise<void> {
+  const started = performance.now();
+  const settings = parseRestoreSettings(process.env);
+  const decrypter = await readIdentity(options.identity);
+  const file = await findBackup(path, options.before ?? null);
+  print(`Restoring ${file}`);
+  const { manifest, emailsSetAside } = await restoreBackup({
+    settings,
+    path: file,
+    decrypter,
+    leaveOut: options.leaveOut,
+    sendsEmails: options.sendEmails,
+    report: createReporter(),
+  });
+  const seconds = Math.ceil((performance.now() - started) / 1_000);
+  print(
+    `\nThe site is as it was at ${formatTime(new Date(manifest.createdAtUtc))}. It took ${formatCount(seconds, 'second')}:`,
+  );
+  for (const line of describeContent(manifest)) print(`  ${line}`);
+  printNext(emailsSetAside);
+}
+
+/** `molar restore`. */
+export const createRestoreCommand = (): Command =>
+  new Command('restore')
+    .description(
+      'Restores a backup into empty databases and folders, and checks every row and file.',
+    )
+    .argument('<file or folder>', 'the backup, or a folder for its newest one')
+    .requiredOption(...IDENTITY_OPTION)
+    .option(
+      '--before <time>',
+      'of a folder, the newest one made before, such as 2026-03-02T14:00:00Z',
+      toTime,
+    )
+    .option(
+      '--leave-out <table>',
+      'a table of your own that is not restored; can be repeated',
+      collect,
+      [],
+    )
+    .option(
+      '--send-emails',
+      'send the emails that waited: right when the servers were stopped before the backup',
+      false,
+    )
+    .addHelpText('after', ENVIRONMENT)
+    .action(reportErrors(restore));
