@@ -18,8 +18,13 @@ const areas = {
       'shared-contracts/src/booking-states.ts',
     ],
     tests: [
+      'api/src/features/appointments/',
       'api/src/features/bookings/',
       'api/src/features/blocks/',
+      'api/src/features/day/',
+      'api/src/features/visit-links/',
+      'api/src/features/visits-to-move/',
+      'api/src/features/welcome/',
       'api/src/core/booking/changes-in-between.test.ts',
       'api/src/features/patients/dentist-books.test.ts',
       'api/src/features/patients/patient-visits.test.ts',

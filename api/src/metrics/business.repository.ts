@@ -8,7 +8,7 @@ const toLastHour = (now: Date): Date => new Date(now.getTime() - HOUR_MS);
 const COUNT = sql<number>`count(*)::integer`.as('count');
 
 /** The visits that were booked in the last hour, by where they came from. */
-export const countBooked = (db: Db, now: Date) =>
+export const countRecentlyBooked = (db: Db, now: Date) =>
   db
     .selectFrom('bookings')
     .select(['source', COUNT])
@@ -19,7 +19,7 @@ export const countBooked = (db: Db, now: Date) =>
     .execute();
 
 /** The entries of the ledger in the last hour, such as payments and refunds, by how the money moved. */
-export const countEntries = (db: Db, now: Date) =>
+export const countRecentEntries = (db: Db, now: Date) =>
   db
     .selectFrom('ledger_entries')
     .select(['kind', 'method', COUNT])

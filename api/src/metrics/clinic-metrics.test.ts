@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import { HOUR_MS } from 'shared-contracts';
+import { createMetrics } from 'shared-server';
 import { book, clearBookings } from '../../test-kit/bookings';
 import { call } from '../../test-kit/call';
 import { addRefund } from '../../test-kit/money';
 import { emptyOutbox } from '../../test-kit/outbox';
 import { signIn, type SignedIn } from '../../test-kit/people';
-import { startTestApi, type TestApi } from '../../test-kit/test-api';
+import { clinic, startTestApi, type TestApi } from '../../test-kit/test-api';
+import { connect } from '../database/connection';
+import { watchClinic } from './clinic-metrics';
 
 let api: TestApi;
 let patient: SignedIn;
@@ -108,4 +111,24 @@ it('no label holds anything about a person', async () => {
   expect(text).toContain('route="/api/bookings"');
   expect(text).not.toContain(patient.userId);
   expect(text).not.toContain(patient.email);
+});
+
+it('the readings take one connection, and what comes after a reading that hangs is left out', async () => {
+  const metrics = createMetrics();
+  const applicationName = 'reads-metrics';
+  const options = { applicationName, onBroken: () => undefined };
+  const db = connect(api.databaseUrl, clinic, options);
+  watchClinic(metrics, db, () => api.now);
+  expect(await metrics.metrics()).toContain('molar_disputes_open{clinic="1"} 0');
+  const { rows } = await sql`
+    select from pg_stat_activity where application_name = ${applicationName}`.execute(api.db);
+  expect(rows).toHaveLength(1);
+
+  await api.db.transaction().execute(async (trx) => {
+    await sql`lock table bookings in access exclusive mode`.execute(trx);
+    const text = await metrics.metrics();
+    expect(text).toContain('molar_outbox_rows{clinic="1"} ');
+    expect(text).not.toContain('molar_disputes_open{');
+  });
+  await db.destroy();
 });

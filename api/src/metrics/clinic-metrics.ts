@@ -2,8 +2,8 @@ import { type Metrics, type Sample, watchValue } from 'shared-server';
 import type { Db } from '../database/connection';
 import type { Clock } from '../ports';
 import {
-  countBooked,
-  countEntries,
+  countRecentlyBooked,
+  countRecentEntries,
   countOpenDisputes,
   listOpenRefunds,
   readLastReconciliation,
@@ -81,14 +81,14 @@ const measures = [
   measure({
     name: 'molar_visits_booked_last_hour',
     help: 'Visits that were booked in the last hour',
-    rows: countBooked,
+    rows: countRecentlyBooked,
     value: 'count',
     labels: ['source'],
   }),
   measure({
     name: 'molar_ledger_entries_last_hour',
     help: 'Payments, refunds, fees and disputes that were recorded in the last hour',
-    rows: countEntries,
+    rows: countRecentEntries,
     value: 'count',
     labels: ['kind', 'method'],
   }),
@@ -126,10 +126,28 @@ const measures = [
   }),
 ];
 
+/** After which the answer no longer waits for a reading. */
+const LATE_MS = 2_000;
+
+/** Readings one after another, so that they take one connection; one that is late is left out before it begins. */
+function createTurns() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(read: () => Promise<T>): Promise<T> => {
+    const askedAt = Date.now();
+    const turn = last.then(() => {
+      if (Date.now() - askedAt > LATE_MS) throw new Error('the readings before took too long');
+      return read();
+    });
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+}
+
 /** Watches what a clinic's rows tell: every process of the API and every worker says the same. */
 export function watchClinic(metrics: Metrics, db: Db, clock: Clock): void {
   metrics.setDefaultLabels({ clinic: String(db.clinicId) });
+  const inTurn = createTurns();
   for (const { read, ...named } of measures) {
-    watchValue(metrics, { ...named, read: () => read(db, clock()) });
+    watchValue(metrics, { ...named, read: () => inTurn(() => read(db, clock())) });
   }
 }

@@ -1,0 +1,113 @@
+import { createServer, type AddressInfo, connect, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { migrateToLatest } from 'api/database/migrate';
+import { createTestDatabase } from 'local-postgres/test-databases';
+import pg from 'pg';
+import { createTestService, stopTestServices, type TestService } from 'registry/test-kit/service';
+import { removeTempDirs } from 'registry/test-kit/temp-dir';
+import { serveMetrics } from 'shared-server';
+import { ROOT, type RunningProcess, startProcess } from './processes';
+
+/** Stands for a replica until it is cut: the primary is never behind itself. */
+async function startCable(databaseUrl: string) {
+  const { hostname, port } = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    const upstream = connect(Number(port), hostname);
+    for (const end of [socket, upstream]) {
+      sockets.add(end);
+      end
+        .on('error', () => undefined)
+        .on('close', () => [socket, upstream].map((one) => one.destroy()));
+    }
+    socket.pipe(upstream).pipe(socket);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = new URL(databaseUrl);
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const cut = (): void => {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+  };
+  return { url: url.href, cut };
+}
+
+/** The processes of a site with the demo clinic, and what takes their protections away. */
+export interface WatchedSite {
+  readonly api: RunningProcess;
+  /** Shows visitors what the replica has. */
+  readonly apiWithReplica: RunningProcess;
+  readonly worker: RunningProcess;
+  readonly shell: RunningProcess;
+  readonly registry: TestService;
+  readonly registryMetrics: string;
+  /** As the owner of the tables. */
+  readonly owner: pg.Client;
+  readonly databaseUrl: string;
+  readonly cutReplica: () => void;
+  readonly stop: () => Promise<void>;
+}
+
+const toApiEnv = (databaseUrl: string, imageDir: string) => ({
+  CLINIC_MODE: 'local',
+  DATABASE_URL: databaseUrl,
+  WORKER: 'none',
+  ADDRESS_LIMIT_FACTOR: '1000000',
+  ACCESS_TOKEN_SECRET: 'x'.repeat(32),
+  FIREBASE_PROJECT_ID: 'demo-clinic',
+  STRIPE_SECRET_KEY: 'sk_test_local',
+  STRIPE_WEBHOOK_SECRET: 'whsec_local',
+  // Nothing listens there: what reaches the provider fails.
+  STRIPE_API_URL: 'http://127.0.0.1:9',
+  IMAGE_DIR: imageDir,
+  CLINIC_NAME: 'Molar',
+  CLINIC_TIME_ZONE: 'America/New_York',
+  CLINIC_ADDRESS: '12 Harbour Lane, Riverside Quarter',
+  CLINIC_PHONE: '+1 212 555 0142',
+});
+
+const toShellEnv = (api: RunningProcess, { url, secrets }: TestService) => ({
+  CLINIC_MODE: 'production',
+  API_URL: api.origin,
+  SHELL_DIST: join(ROOT, 'shell', 'dist'),
+  REGISTRY_URL: url,
+  REGISTRY_TOKEN: secrets.shell,
+  COOKIE_SECRET: 'x'.repeat(32),
+  ASSETS_URL: 'http://127.0.0.1:9',
+  FIREBASE_API_KEY: 'key',
+  FIREBASE_PROJECT_ID: 'clinic',
+  FIREBASE_AUTH_DOMAIN: 'clinic.test',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test',
+});
+
+/** Starts everything that Prometheus watches; the shell's build has to be there. */
+export async function startWatchedSite(folder: string): Promise<WatchedSite> {
+  const database = await createTestDatabase({ name: 'api', migrate: migrateToLatest });
+  const { runtimeUrl: databaseUrl } = database;
+  const env = toApiEnv(databaseUrl, folder);
+  const owner = new pg.Client({ connectionString: database.url });
+  await owner.connect();
+  const cable = await startCable(databaseUrl);
+  const API = 'api/demo/main.ts';
+  const api = await startProcess(API, env);
+  const apiWithReplica = await startProcess(API, { ...env, REPLICA_DATABASE_URL: cable.url });
+  const worker = await startProcess('api/src/work.ts', env);
+  const registry = await createTestService();
+  const registryMetrics = await serveMetrics(registry.app.metrics, { METRICS_PORT: 0 });
+  const shell = await startProcess('shell/server/main.ts', toShellEnv(api, registry));
+  return {
+    ...{ api, apiWithReplica, worker, shell, registry, owner, databaseUrl },
+    registryMetrics: `127.0.0.1:${registryMetrics?.port}`,
+    cutReplica: cable.cut,
+    stop: async () => {
+      await Promise.all([api, apiWithReplica, worker, shell].map((one) => one.stop('SIGKILL')));
+      cable.cut();
+      await owner.end();
+      await registryMetrics?.stop();
+      await stopTestServices();
+      await removeTempDirs();
+      await database.release();
+    },
+  };
+}
