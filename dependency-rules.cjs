@@ -37,8 +37,8 @@ const allowed = {
   'build-config': ['shared-auth', 'shared-contracts', 'shared-texts'],
   api: ['shared-contracts', 'shared-texts', forServers, 'registry'],
   registry: ['shared-contracts', forServers],
-  // What is run beside the servers: it reads their databases, and migrates one to restore it.
-  operations: ['shared-contracts', forServers, 'registry', 'api'],
+  // What is run beside the servers: it reads their settings and databases, and migrates one to restore it.
+  operations: ['shared-contracts', forServers, 'registry', 'api', 'shell'],
   'local-postgres': [],
   'local-services': ['shared-contracts', forServers, 'registry', 'local-postgres'],
   // Of shell and remotes it takes what they export: their texts.

@@ -1,7 +1,16 @@
 import { Command } from 'commander';
+import { createBackupCommand } from './backup/commands';
+import { createDoctorCommand } from './doctor/command';
+import { createInitCommand } from './init/command';
+import { createRestoreCommand } from './restore/command';
 
 const program = new Command('molar')
   .description('Runs a site: checks it, backs it up and restores it.')
   .showHelpAfterError('Run `npx molar --help` for the commands.');
+
+program.addCommand(createInitCommand());
+program.addCommand(createDoctorCommand());
+program.addCommand(createBackupCommand());
+program.addCommand(createRestoreCommand());
 
 await program.parseAsync();

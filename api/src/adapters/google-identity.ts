@@ -3,7 +3,8 @@ import { DomainError } from '../domain-error';
 import type { Clock, IdentityVerifier } from '../ports';
 import { idTokenClaims, toIdentity } from './id-token';
 
-const GOOGLE_KEYS_URL =
+/** Where the public keys of all Firebase projects are. */
+export const GOOGLE_KEYS_URL =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 const KEYS_TIMEOUT_MS = 5_000;
 

@@ -1,6 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Database, openDatabase } from './connection';
 
+/** The role of the API can only add to them. */
+export const appendOnlyTables = [
+  'audit_log',
+  'ledger_entries',
+  'till_closings',
+  'till_counts',
+] as const;
+
+/** The list of migrations, which the role of the API only reads. */
+export const migrationTables = ['kysely_migration', 'kysely_migration_lock'] as const;
+
+const joinTables = (names: readonly string[]) => sql.join(names.map((name) => sql.table(name)));
+
 async function readRole(db: Database): Promise<string> {
   const { rows } = await sql<{ role: string }>`select current_user as role`.execute(db);
   return rows[0]!.role;
@@ -32,9 +45,8 @@ async function grantTo(trx: Database, role: RawBuilder<unknown>): Promise<void> 
   await sql`grant usage on ${schemas}`.execute(trx);
   await sql`grant select, insert, update, delete on all tables in ${schemas}`.execute(trx);
   await sql`grant usage on all sequences in ${schemas}`.execute(trx);
-  await sql`revoke update, delete on audit_log, ledger_entries, till_closings, till_counts
-    from ${role}`.execute(trx);
-  await sql`revoke insert, update, delete on kysely_migration, kysely_migration_lock from ${role}`.execute(
+  await sql`revoke update, delete on ${joinTables(appendOnlyTables)} from ${role}`.execute(trx);
+  await sql`revoke insert, update, delete on ${joinTables(migrationTables)} from ${role}`.execute(
     trx,
   );
   await openQueueRows(trx, role);
