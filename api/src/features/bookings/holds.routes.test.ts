@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { MINUTE_MS } from 'shared-contracts';
+import { type DateLocal, MINUTE_MS } from 'shared-contracts';
 import { book, newBooking } from '../../../test-kit/bookings';
 import { anId, aTextLike, call, errorResponse, success } from '../../../test-kit/call';
-import { signIn, type SignedIn } from '../../../test-kit/people';
+import { signIn, signInAs, type SignedIn } from '../../../test-kit/people';
 import { startTestApi, type TestApi } from '../../../test-kit/test-api';
 
 const START = new Date('2026-03-02T14:00:00Z');
@@ -162,6 +162,62 @@ it('a hold is listed nowhere, cannot be paid, cancelled or moved', async () => {
   expect(await call(api, 'POST /api/create-payment-intent', payment)).toEqual(
     errorResponse('not_found'),
   );
+});
+
+/** What the patient is told whose held time is no longer possible. */
+async function bookAfter(change: () => Promise<unknown>): Promise<unknown> {
+  const id = await holdId(patient);
+  await change();
+  const { status, body } = await post(patient);
+  const { code, params } = body as { code: string; params?: unknown };
+  const stored = await listStored();
+  expect(stored.map(({ booking_id }) => booking_id)).not.toContain(id);
+  return { status, code, params };
+}
+
+const DENTIST = 'Dr Teeth Whitening';
+const NEAREST = '2026-03-04T09:00 2026-03-05T09:00 2026-03-06T09:00';
+
+describe('a held time that is no longer possible', () => {
+  const unavailable = { status: 409, code: 'doctor_unavailable' };
+  afterEach(() => api.db.deleteFrom('doctor_time_off').execute());
+
+  async function reportAbsence(untilDate: string): Promise<unknown> {
+    const { doctor_id: doctorId } = await api.db
+      .selectFrom('doctors')
+      .select('doctor_id')
+      .where('name', '=', DENTIST)
+      .executeTakeFirstOrThrow();
+    const { token } = await signInAs(api, 'reception');
+    const times = { fromTime: null, untilTime: null };
+    const body = { doctorId, fromDate: '2026-03-03', untilDate, ...times };
+    return call(api, 'POST /api/absences', { token, body });
+  }
+
+  it('names the dentist who is away, and the nearest times', async () => {
+    expect(await bookAfter(() => reportAbsence('2026-03-03'))).toEqual({
+      ...unavailable,
+      params: { doctor: DENTIST, nearest: NEAREST },
+    });
+  });
+
+  it('names no times when there are none', async () => {
+    expect(await bookAfter(() => reportAbsence('2027-03-03'))).toEqual({
+      ...unavailable,
+      params: { doctor: DENTIST },
+    });
+  });
+
+  it('names a closed day, and the nearest times', async () => {
+    const day = { clinic_id: 1, date_local: '2026-03-03' as DateLocal, name: 'Works' };
+    const ended = await bookAfter(() => api.db.insertInto('closed_days').values(day).execute());
+    await api.db.deleteFrom('closed_days').where('name', '=', 'Works').execute();
+    expect(ended).toEqual({
+      status: 422,
+      code: 'clinic_closed',
+      params: { date: 'Mar 3, 2026', nearest: NEAREST },
+    });
+  });
 });
 
 it('the database rejects a hold without an end and a booking with one', async () => {
