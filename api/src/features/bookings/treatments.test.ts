@@ -126,6 +126,46 @@ it('the visit counts for another treatment, at its price, and the audit log has 
   });
 });
 
+it.each(['cancelled', 'no_show'])('a visit that is %s is not changed', async (status) => {
+  await sql`alter table bookings disable trigger user`.execute(api.db);
+  await sql`update bookings set status = ${status}`.execute(api.db);
+  await sql`alter table bookings enable trigger user`.execute(api.db);
+  expect(await change(withAdded)).toEqual(errorResponse('booking_closed'));
+});
+
+it('a treatment that the clinic does not have is not added', async () => {
+  const treatments = [OWN, 'Haircut'];
+  expect(await change({ ...withAdded, treatments, priceCents: 18_000 }, owner)).toEqual(
+    errorResponse('slot_not_offered'),
+  );
+});
+
+it('the chair is cleaned as long as the treatment needs that takes longest', async () => {
+  const setCleanup = (minutes: number) =>
+    api.db
+      .updateTable('treatments')
+      .set({ cleanup_minutes: minutes })
+      .where('name', '=', ADDED)
+      .execute();
+  const readChairFreeAt = async () => {
+    const visit = await api.db
+      .selectFrom('bookings')
+      .select('chair_free_at')
+      .executeTakeFirstOrThrow();
+    return visit.chair_free_at.toISOString();
+  };
+  await setCleanup(15);
+  await change(withAdded);
+  expect(await readChairFreeAt()).toBe('2026-03-03T15:45:00.000Z');
+  // A promise that was made stays: only another length plans the visit anew.
+  await setCleanup(30);
+  await change({ ...withAdded, revision: 1 });
+  expect(await readChairFreeAt()).toBe('2026-03-03T15:45:00.000Z');
+  await change({ ...withAdded, durationMinutes: 75, revision: 2 });
+  expect(await readChairFreeAt()).toBe('2026-03-03T16:15:00.000Z');
+  await setCleanup(0);
+});
+
 it('only owners charge another price than that of the treatments', async () => {
   const cheaper = { priceCents: 10_000 };
   expect(await change(cheaper)).toMatchObject({

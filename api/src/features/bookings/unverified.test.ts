@@ -154,6 +154,36 @@ it('a verification that comes while the sweep waits keeps the visit', async () =
   expect(await readStatus(id)).toBe('booked');
 });
 
+it('a visit within the notice period lapses too', async () => {
+  await api.db.updateTable('clinics').set({ cancellation_notice_minutes: 1_440 }).execute();
+  const person = await signIn(api, { email, emailVerified: false });
+  const id = await book(api, person, { appoinmentDate: 'Mar 2, 2026', slot: '1.00 pm' });
+  passMinutes(30);
+  await sweep();
+  expect(await readStatus(id)).toBe('cancelled');
+});
+
+it('a visit whose payment cannot be ruled out stays, and the others lapse', async () => {
+  const [first, second] = ['first', 'second'].map((name) => `${name}-${email}`);
+  const waiting = await signIn(api, { email: first!, emailVerified: false });
+  const kept = await book(api, waiting);
+  await prepareToPay(waiting, kept);
+  const other = await signIn(api, { email: second!, emailVerified: false });
+  const lapsed = await book(api, other, { slot: '11.00 am' });
+  passMinutes(30);
+  const { log, lines } = startQuietLog();
+  const cards = {
+    ...api.ports.cards,
+    cancelIntent: () => Promise.reject(new Error('the provider is away')),
+  };
+  const clock = () => api.now;
+  await lapseVisits({ db: api.db, clinic, ports: { ...api.ports, cards }, clock, log });
+  expect(await readStatus(kept)).toBe('booked');
+  expect(await readStatus(lapsed)).toBe('cancelled');
+  expect(lines.join('')).toContain('an unverified visit was not cancelled');
+  expect(lines.join('')).toContain(kept);
+});
+
 it('two sweeps at once cancel a visit once', async () => {
   const person = await signIn(api, { email, emailVerified: false });
   const id = await book(api, person);
