@@ -29,7 +29,7 @@ const areas = {
       'api/src/features/patients/dentist-books.test.ts',
       'api/src/features/patients/patient-visits.test.ts',
       'api/src/features/patients/walk-in.test.ts',
-      'api/src/features/waiting-list/offers.test.ts',
+      'api/src/features/waiting-list/',
     ],
   },
   payment: {
