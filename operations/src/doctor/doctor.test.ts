@@ -1,4 +1,4 @@
-import { createHealthySite, type HealthySite } from '../test-kit/healthy-site';
+import { createHealthySite, type HealthySite, stopServices } from '../test-kit/healthy-site';
 import { failed, ok, warning } from './check';
 import { type DoctorOptions, runDoctor } from './doctor';
 
@@ -10,7 +10,10 @@ let site: HealthySite;
 beforeAll(async () => {
   site = await createHealthySite();
 });
-afterAll(() => site.stop());
+afterAll(async () => {
+  await site.stop();
+  await stopServices();
+});
 
 it('a healthy site passes every check, also one that is not repaired', async () => {
   for (const isFixing of [false, true]) {

@@ -46,15 +46,17 @@ export interface MailRules {
 const reject = (responseCode: number): Error => Object.assign(new Error('No'), { responseCode });
 
 /** A mail server that takes no emails: it fails the test when one is sent. */
-export async function startMail(rules: MailRules): Promise<FakeServer & { emails: () => number }> {
+export async function startMail(
+  readRules: () => MailRules,
+): Promise<FakeServer & { emails: () => number }> {
   let emails = 0;
   const smtp = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
     onAuth: ({ password, username }, _session, done) =>
-      password === rules.password ? done(null, { user: username }) : done(reject(535)),
+      password === readRules().password ? done(null, { user: username }) : done(reject(535)),
     onMailFrom: ({ address }, _session, done) =>
-      done(address === rules.sender ? null : reject(550)),
+      done(address === readRules().sender ? null : reject(550)),
     onData: (_stream, _session, done) => {
       emails += 1;
       done(reject(554));

@@ -28,9 +28,7 @@ import {
   startTls,
   startWeb,
 } from './fake-servers';
-
-export const HOST = 'clinic.example';
-const SENDER = `no-reply@${HOST}`;
+import { clinic, HOST, SENDER, toEnv } from './healthy-env';
 
 /** What the site and the internet answer; tests change it. */
 export interface Answers {
@@ -83,83 +81,19 @@ const toAnswers = (): Answers => ({
   mail: { password: 'right', sender: SENDER },
 });
 
-const clinic = {
-  clinicId: 1,
-  name: 'Molar',
-  timeZone: 'America/New_York',
-  address: '12 Harbour Lane',
-  phone: '+1 212 555 0142',
-};
-
-/** A database on which the API has started, and whose worker is alive. */
-async function createDatabase(): Promise<TestDatabase> {
-  const database = await createTestDatabase({ name: 'api', migrate: migrateToLatest });
-  const db = connect(database.url, clinic, { maxConnections: 1, onBroken: () => undefined });
+/** A database on which the API has started. */
+async function fill(url: string, runtimeUrl: string): Promise<void> {
+  await migrateToLatest(url, runtimeUrl);
+  const db = connect(url, clinic, { maxConnections: 1, onBroken: () => undefined });
   await saveClinic(db);
   await db.destroy();
+}
+
+/** The same, and its worker is alive. */
+async function createDatabase(): Promise<TestDatabase> {
+  const database = await createTestDatabase({ name: 'doctor', migrate: fill });
   await query(database.url, "insert into job_workers values ('jobs-1', now())");
   return database;
-}
-
-interface Parts {
-  readonly database: TestDatabase;
-  readonly registry: TestService;
-  readonly folder: string;
-  readonly mailPort: number;
-}
-
-function toEnv({
-  database,
-  registry,
-  folder,
-  mailPort,
-}: Parts): Record<Process, NodeJS.ProcessEnv> {
-  const { secrets, url, dir } = registry;
-  const both = {
-    CLINIC_MODE: 'production',
-    PUBLIC_URL: `https://${HOST}`,
-    CLINIC_NAME: clinic.name,
-    CLINIC_TIME_ZONE: clinic.timeZone,
-    CLINIC_ADDRESS: clinic.address,
-    CLINIC_PHONE: clinic.phone,
-    FIREBASE_PROJECT_ID: 'clinic-id',
-    REGISTRY_URL: url,
-  };
-  return {
-    api: {
-      ...both,
-      DATABASE_URL: database.runtimeUrl,
-      ACCESS_TOKEN_SECRET: 'a'.repeat(32),
-      STRIPE_SECRET_KEY: 'sk_live_1',
-      STRIPE_WEBHOOK_SECRET: 'whsec_1',
-      REGISTRY_TOKEN: secrets.admin,
-      IMAGE_DIR: join(folder, 'images'),
-      SMTP_URL: `smtp://clinic:right@127.0.0.1:${mailPort}`,
-      MAIL_FROM: `Molar <${SENDER}>`,
-    },
-    shell: {
-      ...both,
-      API_URL: 'http://127.0.0.1:3001',
-      SHELL_DIST: folder,
-      REGISTRY_TOKEN: secrets.shell,
-      COOKIE_SECRET: 'c'.repeat(32),
-      ASSETS_DIR: folder,
-      REGISTRY_SNAPSHOT: join(folder, 'snapshot', 'registry.json'),
-      FIREBASE_API_KEY: 'key',
-      FIREBASE_AUTH_DOMAIN: 'clinic-id.firebaseapp.com',
-      STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
-    },
-    registry: {
-      REGISTRY_DATABASE_URL: registry.databaseUrl,
-      CLINIC_REGISTRY: dir,
-      CLINIC_SHELL: join(folder, 'shell.json'),
-    },
-    operations: {
-      MIGRATION_DATABASE_URL: database.url,
-      BACKUP_DIR: join(folder, 'backups'),
-      DKIM_SELECTOR: 'mail',
-    },
-  };
 }
 
 async function createFolder(): Promise<string> {
@@ -169,15 +103,54 @@ async function createFolder(): Promise<string> {
   return folder;
 }
 
-const startSite = (answers: Answers): Promise<FakeServer> =>
-  startWeb((request, response) => {
-    const { status, body, headers } = answers.web[request.url ?? ''] ?? { status: 404, body: {} };
+interface Shown extends FakeServer {
+  readonly ca: string;
+}
+
+async function startShown(host: string, days: number): Promise<Shown> {
+  const identity = await createCertificate(host, days);
+  return { ...(await startTls(identity)), ca: identity.cert };
+}
+
+/** What answers for all sites of a test file, one after another. */
+interface Services {
+  readonly registry: TestService;
+  readonly web: FakeServer;
+  readonly mail: FakeServer & { readonly emails: () => number };
+  readonly shown: Shown;
+  /** Of the present site. */
+  answers: Answers;
+}
+
+async function startServices(): Promise<Services> {
+  const registry = await createTestService();
+  await publishVersions(registry, '1.0.0');
+  const answers = (): Answers => services.answers;
+  const web = await startWeb((request, response) => {
+    const known = answers().web[request.url ?? ''];
+    const { status, body, headers } = known ?? { status: 404, body: {} };
     response.writeHead(status, { 'content-type': 'application/json', ...headers });
     response.end(JSON.stringify(body));
   });
+  const mail = await startMail(() => answers().mail);
+  const shown = await startShown(HOST, 60);
+  const services = { registry, web, mail, shown, answers: toAnswers() };
+  return services;
+}
+
+let starting: Promise<Services> | undefined;
+
+/** Stops what the sites of this test file share. */
+export async function stopServices(): Promise<void> {
+  if (!starting) return;
+  const { web, mail, shown } = await starting;
+  await Promise.all([web.stop(), mail.stop(), shown.stop()]);
+  await stopTestServices();
+  await removeTempDirs();
+}
 
 /** Nothing that is asked of it leaves the machine. */
-function toNetwork(answers: Answers, web: FakeServer, readTls: () => Shown): Network {
+function toNetwork({ web }: Services, answers: Answers, readShown: () => Shown): Network {
   const origin = `http://127.0.0.1:${web.port}`;
   return {
     fetch: (url, init) => {
@@ -191,30 +164,20 @@ function toNetwork(answers: Answers, web: FakeServer, readTls: () => Shown): Net
     },
     readTexts: async (name) => answers.texts[name] ?? [],
     readCertificate: ({ host }, signal) => {
-      const { port, ca } = readTls();
+      const { port, ca } = readShown();
       return readCertificate({ host: '127.0.0.1', port, servername: host, ca }, signal);
     },
   };
 }
 
-interface Shown extends FakeServer {
-  readonly ca: string;
-}
-
-async function startShown(host: string, days: number): Promise<Shown> {
-  const identity = await createCertificate(host, days);
-  return { ...(await startTls(identity)), ca: identity.cert };
-}
-
-/** Starts everything that a site consists of, or imitates it. */
+/** A site with a database and folders of its own; what else it consists of is imitated. */
 export async function createHealthySite(): Promise<HealthySite> {
-  const answers = toAnswers();
-  const registry = await createTestService();
-  await publishVersions(registry, '1.0.0');
+  const services = await (starting ??= startServices());
+  const { registry, mail } = services;
+  const answers = (services.answers = toAnswers());
   const [database, folder] = [await createDatabase(), await createFolder()];
-  const [web, mail] = [await startSite(answers), await startMail(answers.mail)];
-  let shown = await startShown(HOST, 60);
-  const network = toNetwork(answers, web, () => shown);
+  let another: Shown | null = null;
+  const network = toNetwork(services, answers, () => another ?? services.shown);
   const site: HealthySite = {
     database,
     registry,
@@ -223,10 +186,7 @@ export async function createHealthySite(): Promise<HealthySite> {
     env: toEnv({ database, registry, folder, mailPort: mail.port }),
     now: () => new Date(),
     machine: { ...realMachine, readFreeBytes: async () => 100e9 },
-    showCertificate: async (host, days) => {
-      await shown.stop();
-      shown = await startShown(host, days);
-    },
+    showCertificate: async (host, days) => void (another = await startShown(host, days)),
     query: (text, values) => query(database.url, text, values),
     emails: mail.emails,
     examine: async (options) => {
@@ -246,9 +206,7 @@ export async function createHealthySite(): Promise<HealthySite> {
       return JSON.parse(printed) as Examined;
     },
     stop: async () => {
-      await Promise.all([web.stop(), mail.stop(), shown.stop(), database.release()]);
-      await stopTestServices();
-      await removeTempDirs();
+      await Promise.all([another?.stop(), database.release()]);
       await rm(folder, { recursive: true });
     },
   };

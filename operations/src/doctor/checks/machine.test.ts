@@ -8,6 +8,7 @@ import {
   type HealthySite,
   listComplaints,
   requireResult,
+  stopServices,
 } from '../../test-kit/healthy-site';
 
 // A registry, a database and servers are started before the first test.
@@ -19,6 +20,7 @@ beforeEach(async () => {
   site = await createHealthySite();
 });
 afterEach(() => site.stop());
+afterAll(stopServices);
 
 const complain = async () => listComplaints(await site.examine());
 

@@ -1,9 +1,10 @@
+import { HOST } from '../../test-kit/healthy-env';
 import {
   createHealthySite,
   type HealthySite,
-  HOST,
   listComplaints,
   requireResult,
+  stopServices,
 } from '../../test-kit/healthy-site';
 
 // A registry, a database and servers are started before the first test.
@@ -18,6 +19,7 @@ afterEach(async () => {
   expect(site.emails()).toBe(0);
   await site.stop();
 });
+afterAll(stopServices);
 
 const complain = async () => listComplaints(await site.examine());
 

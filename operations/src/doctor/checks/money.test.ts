@@ -1,4 +1,9 @@
-import { createHealthySite, type HealthySite, listComplaints } from '../../test-kit/healthy-site';
+import {
+  createHealthySite,
+  type HealthySite,
+  listComplaints,
+  stopServices,
+} from '../../test-kit/healthy-site';
 import { addClinic, addPayment, addVisit } from '../../test-kit/visits';
 
 // A registry, a database and servers are started before the first test.
@@ -14,6 +19,7 @@ beforeEach(async () => {
   await addPayment(site, 1, 1000);
 });
 afterEach(() => site.stop());
+afterAll(stopServices);
 
 const complain = async () => listComplaints(await site.examine());
 

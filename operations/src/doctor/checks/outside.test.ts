@@ -1,9 +1,10 @@
+import { HOST } from '../../test-kit/healthy-env';
 import {
   createHealthySite,
   type HealthySite,
-  HOST,
   listComplaints,
   requireResult,
+  stopServices,
 } from '../../test-kit/healthy-site';
 
 // A registry, a database and servers are started before the first test.
@@ -15,6 +16,7 @@ beforeEach(async () => {
   site = await createHealthySite();
 });
 afterEach(() => site.stop());
+afterAll(stopServices);
 
 const complain = async () => listComplaints(await site.examine());
 

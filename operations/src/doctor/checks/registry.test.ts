@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { assetsDirOf } from 'registry';
 import { createTestService } from 'registry/test-kit/service';
@@ -8,6 +8,7 @@ import {
   type HealthySite,
   listComplaints,
   requireResult,
+  stopServices,
 } from '../../test-kit/healthy-site';
 
 // A registry, a database and servers are started before the first test.
@@ -19,6 +20,7 @@ beforeEach(async () => {
   site = await createHealthySite();
 });
 afterEach(() => site.stop());
+afterAll(stopServices);
 
 const complain = async () => listComplaints(await site.examine());
 
@@ -72,8 +74,11 @@ it.each([
   ['missing', (path: string) => rm(path)],
   ['changed', (path: string) => writeFile(path, 'forged()')],
 ])('a file of a release that is %s is found', async (fault, damage) => {
-  await damage(join(assetsDirOf(site.registry.dir), 'remote-booking', '1.0.0', FILE));
+  const path = join(assetsDirOf(site.registry.dir), 'remote-booking', '1.0.0', FILE);
+  const content = await readFile(path);
+  await damage(path);
   const examined = await site.examine();
+  await writeFile(path, content);
   expect(listComplaints(examined)).toEqual({ 'files of releases': 'failed' });
   expect(requireResult(examined, 'files of releases').found).toBe(
     `remote-booking 1.0.0 ${FILE} is ${fault}.`,

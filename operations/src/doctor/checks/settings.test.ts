@@ -4,6 +4,7 @@ import {
   type HealthySite,
   listComplaints,
   requireResult,
+  stopServices,
 } from '../../test-kit/healthy-site';
 
 // A registry, a database and servers are started before the first test.
@@ -14,7 +15,10 @@ let site: HealthySite;
 beforeAll(async () => {
   site = await createHealthySite();
 });
-afterAll(() => site.stop());
+afterAll(async () => {
+  await site.stop();
+  await stopServices();
+});
 
 let env: Record<Process, NodeJS.ProcessEnv>;
 beforeEach(() => {

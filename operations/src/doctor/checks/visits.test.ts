@@ -3,6 +3,7 @@ import {
   type HealthySite,
   listComplaints,
   requireResult,
+  stopServices,
 } from '../../test-kit/healthy-site';
 import { addClinic, addVisit } from '../../test-kit/visits';
 
@@ -16,6 +17,7 @@ beforeEach(async () => {
   await addClinic(site);
 });
 afterEach(() => site.stop());
+afterAll(stopServices);
 
 const complain = async () => listComplaints(await site.examine());
 
