@@ -27,10 +27,13 @@ export interface DoctorOptions {
 const listNames = (groups: readonly CheckGroup[]): string[] =>
   groups.flatMap(({ checks }) => checks.map(({ name }) => name));
 
+/** Of a result, and the one before it. */
+type Print = (result: Result, previous: Result | undefined) => void;
+
 async function examine(
   options: DoctorOptions,
   groups: readonly CheckGroup[],
-  onResult: (result: Result, isFirst: boolean) => void,
+  onResult: Print,
 ): Promise<Result[]> {
   const { limitMs, showProgress } = options;
   const context = openContext(options);
@@ -41,7 +44,7 @@ async function examine(
       showProgress(`${results.length + 1} of ${names.length}: ${names[results.length]} …`);
       const result = await started;
       showProgress('');
-      onResult(result, result.group !== results.at(-1)?.group);
+      onResult(result, results.at(-1));
       results.push(result);
     }
     return results;
@@ -83,23 +86,32 @@ async function repair(
   }
 }
 
-/**
- * Examines a site and prints what was found; when it repairs, it then examines it again. Returns whether nothing has
- * failed in the end.
- */
+/** Examines a site after what is safe to repair was repaired; printed is only how it is then. */
+async function repairAndExamine(
+  options: DoctorOptions,
+  groups: readonly CheckGroup[],
+  print: Print,
+) {
+  const before = await examine(options, groups, () => undefined);
+  const repaired = await repair(options, groups, before);
+  if (repaired.length === 0) {
+    for (const [index, result] of before.entries()) print(result, before[index - 1]);
+    return { repaired, results: before };
+  }
+  if (!options.isJson) options.out(`Repaired:\n${repaired.map((what) => `  ${what}\n`).join('')}`);
+  return { repaired, results: await examine(options, groups, print) };
+}
+
+/** Examines a site and prints what was found. Returns whether nothing has failed. */
 export async function runDoctor(options: DoctorOptions): Promise<boolean> {
   const { isJson, isFixing, out, groups = allChecks } = options;
-  const print = (result: Result, isFirst: boolean): void => {
-    if (!isJson) out(formatResult(result, isFirst));
+  const print: Print = (result, previous) => {
+    if (!isJson) out(formatResult(result, result.group !== previous?.group));
   };
-  let results = await examine(options, groups, print);
-  const repaired = isFixing ? await repair(options, groups, results) : [];
-  if (repaired.length > 0) {
-    if (!isJson) out(`\nRepaired:\n${repaired.map((what) => `  ${what}\n`).join('')}`);
-    results = await examine(options, groups, print);
-  }
+  const { results, ...fixes } = isFixing
+    ? await repairAndExamine(options, groups, print)
+    : { results: await examine(options, groups, print) };
   const ok = isHealthy(results);
-  const fixes = isFixing ? { repaired } : {};
   out(isJson ? `${JSON.stringify({ ok, ...fixes, checks: results })}\n` : formatTotals(results));
   return ok;
 }

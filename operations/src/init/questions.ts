@@ -21,7 +21,7 @@ const forPages = (settings: Record<string, string>): Settings => ({
   shell: settings,
 });
 
-const DATABASES = 'docs/running.md, section “The databases”';
+const DATABASES = 'docs/running.md, step 2';
 const FIREBASE = 'Firebase console, Project settings, General';
 const STRIPE_KEYS = 'Stripe dashboard, Developers, API keys';
 

@@ -133,6 +133,10 @@ describe('the newest backup', () => {
 
   it('is in a folder that is away', async () => {
     site.env.operations.BACKUP_DIR = '/missing';
-    expect(await complain()).toEqual({ backup: 'failed' });
+    const examined = await site.examine();
+    expect(listComplaints(examined)).toEqual({ backup: 'warning' });
+    expect(requireResult(examined, 'backup').found).toBe(
+      '/missing cannot be read: it does not exist.',
+    );
   });
 });

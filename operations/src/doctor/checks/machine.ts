@@ -147,14 +147,18 @@ const OLDEST_BACKUP_HOURS = 26;
 const backup: Check = {
   name: 'backup',
   needs: ['settings of the commands'],
-  adviceOnError: 'Correct BACKUP_DIR, or mount the disk that it is on.',
   run: async ({ settingsOf, now }) => {
     const { BACKUP_DIR: folder } = settingsOf('operations');
     const advice = 'Run `npx molar backup` each night (docs/backup.md).';
     if (folder === undefined) {
       return warning('BACKUP_DIR is not set, so that no backup was looked for.', advice);
     }
-    const [newest] = await listBackups(folder);
+    const backups = await listBackups(folder).catch((error: unknown) => explainError(error));
+    if (typeof backups === 'string') {
+      const mount = 'Correct BACKUP_DIR, mount its disk, or create it (docs/backup.md).';
+      return warning(`${folder} cannot be read: ${backups}.`, mount);
+    }
+    const [newest] = backups;
     if (!newest) return warning(`${folder} has no backup.`, advice);
     const hours = Math.floor((now().getTime() - newest.createdAt.getTime()) / HOUR_MS);
     const found = `The newest backup is ${hours} hours old.`;

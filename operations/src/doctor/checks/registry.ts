@@ -27,7 +27,7 @@ const ofShell: Check = {
     const read = async (): Promise<Finding> => {
       const { document } = await createHttpRegistry({ url, token }).read();
       const remotes = Object.values(document.remotes).filter(({ status }) => status !== 'retired');
-      if (remotes.length > 0) return ok(`It answers the shell, and has ${remotes.length} remotes.`);
+      if (remotes.length > 0) return ok(`It answers the shell. Remotes: ${remotes.length}.`);
       const advice =
         'Publish the remotes (docs/deploying-a-remote.md): pages are empty without them.';
       return warning('It answers the shell, but no remote is published.', advice);
