@@ -13,8 +13,8 @@ declare module 'fastify' {
   }
 }
 
-/** Sooner than Prometheus gives up by itself, after 10 seconds. */
-const READ_LIMIT_MS = 2_000;
+/** How long an answer waits for a reading: sooner than Prometheus gives up by itself, after 10 seconds. */
+export const READ_LIMIT_MS = 2_000;
 
 /** Nothing yet; a server made by `createServer` has its own. */
 export const createMetrics = (): Metrics => new Registry();

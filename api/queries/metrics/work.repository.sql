@@ -19,7 +19,7 @@ where "clinic_id" = $1 and "set_aside_at" is null;
 -- countWorkers
 select count(*)::integer as count
 from job_workers
-where seen_at > now() - interval '30 seconds';
+where seen_at > now() - make_interval(secs => $1);
 
 -- listWaitingJobs
 select split_part(task_identifier, ':', 1) as task,

@@ -4,7 +4,7 @@ import { toLoggable } from '../loggable-error';
 
 const BEAT_MS = 5_000;
 /** After which a worker counts as dead, and its jobs are free for others. */
-const SILENCE_SECONDS = 30;
+export const SILENCE_SECONDS = 30;
 
 type Pool = ReturnType<typeof createPool>;
 

@@ -1,4 +1,4 @@
-import { type Metrics, type Sample, watchValue } from 'shared-server';
+import { type Metrics, READ_LIMIT_MS, type Sample, watchValue } from 'shared-server';
 import type { Db } from '../database/connection';
 import type { Clock } from '../ports';
 import {
@@ -126,16 +126,14 @@ const measures = [
   }),
 ];
 
-/** After which the answer no longer waits for a reading. */
-const LATE_MS = 2_000;
-
 /** Readings one after another, so that they take one connection; one that is late is left out before it begins. */
 function createTurns() {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(read: () => Promise<T>): Promise<T> => {
     const askedAt = Date.now();
     const turn = last.then(() => {
-      if (Date.now() - askedAt > LATE_MS) throw new Error('the readings before took too long');
+      if (Date.now() - askedAt > READ_LIMIT_MS)
+        throw new Error('the readings before took too long');
       return read();
     });
     last = turn.catch(() => undefined);

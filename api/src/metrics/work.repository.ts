@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/connection';
+import { SILENCE_SECONDS } from '../jobs/heartbeat';
 
 /** Jobs whose time has come, by task without the clinic's number, with the age of the oldest in seconds. */
 export async function listWaitingJobs(db: Db) {
@@ -37,7 +38,8 @@ export const countOutbox = (db: Db) =>
 /** The processes that run jobs, of all clinics of the database. */
 export async function countWorkers(db: Db) {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from job_workers where seen_at > now() - interval '30 seconds'
+    select count(*)::integer as count from job_workers
+    where seen_at > now() - make_interval(secs => ${SILENCE_SECONDS})
   `.execute(db);
   return rows;
 }

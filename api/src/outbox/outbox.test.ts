@@ -167,7 +167,7 @@ it('a job with a time begins then', async () => {
   expect(rows).toEqual([{ run_at: runAt }]);
 });
 
-it('emails that wait in a restored database are set aside, whoever was sending them, and nothing else is', async () => {
+it('emails that wait in a restored database are set aside, also those that a worker had begun, and nothing else is', async () => {
   const ask = (kind: EmailJob['kind']) =>
     inTransaction(quiet, (trx) => enqueueEmail(trx, { kind, clinicId: 2, id: randomUUID() }));
   await ask('booked');

@@ -44,7 +44,7 @@ export type FileContent = z.output<typeof fileSchema>;
 const manifestSchema = z.object({
   format: z.literal(FORMAT),
   createdAtUtc: z.iso.datetime(),
-  /** For whoever sets up the server again; nothing reads them. */
+  /** For the person who sets up a new server; nothing reads them. */
   settings: z.record(z.string(), z.string()),
   databases: z.object({ api: databaseSchema, registry: databaseSchema }),
   /** Null for a folder that the site that was backed up did not have. */

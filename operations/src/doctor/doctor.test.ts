@@ -66,7 +66,7 @@ async function print(options: Partial<DoctorOptions>) {
 
 const light = { name: 'light', run: async () => ok('It is on.') };
 const door = { name: 'door', run: async () => warning('It is open.', 'Close it.') };
-const roof = { name: 'roof', run: async () => failed('It leaks.', 'Mend it.') };
+const roof = { name: 'roof', run: async () => failed('Rain comes in.', 'Repair it.') };
 const attic = { name: 'attic', needs: ['roof'], run: async () => ok('It is dry.') };
 
 it('results are printed for readers, below their groups', async () => {
@@ -82,8 +82,8 @@ Below
                → Close it.
 
 Above
-  FAILED       roof: It leaks.
-               → Mend it.
+  FAILED       roof: Rain comes in.
+               → Repair it.
   not checked  attic: It needs “roof”.
 
 1 of 4 ok, 1 warning, 1 failed, 1 not checked.
@@ -101,21 +101,21 @@ it('a site with warnings passes', async () => {
 });
 
 it('what was repaired is examined again', async () => {
-  let isMended = false;
-  const mended = {
+  let isRepaired = false;
+  const repairable = {
     ...roof,
-    run: async () => (isMended ? ok('It is tight.') : roof.run()),
+    run: async () => (isRepaired ? ok('It is tight.') : roof.run()),
     repair: async () => {
-      isMended = true;
-      return 'Mended the roof.';
+      isRepaired = true;
+      return 'Repaired the roof.';
     },
   };
-  const groups = [{ title: 'Above', checks: [mended, attic] }];
+  const groups = [{ title: 'Above', checks: [repairable, attic] }];
   expect(await print({ groups })).toMatchObject({ isHealthy: false });
   const { isHealthy, printed } = await print({ groups, isFixing: true });
   expect(isHealthy).toBe(true);
   expect(printed).toBe(`Repaired:
-  Mended the roof.
+  Repaired the roof.
 
 Above
   ok           roof: It is tight.

@@ -3,7 +3,7 @@ import type { Process } from '../settings/processes';
 /** Some settings of some processes. */
 export type Settings = Readonly<Partial<Record<Process, Readonly<Record<string, string>>>>>;
 
-/** What only whoever installs a site can tell. */
+/** What only the person who installs a site can tell. */
 export interface Question {
   /** Without its hyphens; the answers of scripts. */
   readonly flag: string;

@@ -15,7 +15,7 @@ export interface SiteSettings {
 
 /** The settings of all processes from one environment, as `.env.example` has them. */
 export function fromEnvironment(env: NodeJS.ProcessEnv): SiteSettings {
-  // The API refuses to know the owner of the tables, which whoever runs commands has to.
+  // The API does not start with the owner's URL, which commands need.
   const { MIGRATION_DATABASE_URL: _, ...api } = env;
   const environments = { api, shell: env, registry: env, operations: env };
   return { environments, folder: null };

@@ -213,7 +213,7 @@ export async function createHealthySite(): Promise<HealthySite> {
   return site;
 }
 
-/** What is not well, by the names of the checks. */
+/** The checks that did not succeed, by their names. */
 export const listComplaints = ({ checks }: Examined): Record<string, State> =>
   Object.fromEntries(
     checks.filter(({ state }) => state !== 'ok').map(({ name, state }) => [name, state]),
@@ -224,4 +224,22 @@ export function requireResult({ checks }: Examined, name: string): Result {
   const result = checks.find((one) => one.name === name);
   if (!result) throw new Error(`no check is called ${name}`);
   return result;
+}
+
+/** A new healthy site for each test of a file, and the names of the checks that complain about it. */
+export function testHealthySite() {
+  // A registry, a database and servers are started before the first test.
+  jest.setTimeout(60_000);
+  let site: HealthySite;
+  beforeEach(async () => {
+    site = await createHealthySite();
+  });
+  afterEach(() => site.stop());
+  afterAll(stopServices);
+  return {
+    get site() {
+      return site;
+    },
+    complain: async () => listComplaints(await site.examine()),
+  };
 }

@@ -157,7 +157,7 @@ it('the chair is cleaned as long as the treatment needs that takes longest', asy
   await setCleanup(15);
   await change(withAdded);
   expect(await readChairFreeAt()).toBe('2026-03-03T15:45:00.000Z');
-  // A promise that was made stays: only another length plans the visit anew.
+  // The place of the visit stays as it was planned until its length changes.
   await setCleanup(30);
   await change({ ...withAdded, revision: 1 });
   expect(await readChairFreeAt()).toBe('2026-03-03T15:45:00.000Z');

@@ -1,24 +1,9 @@
 import { query } from '../../test-kit/backup-site';
-import {
-  createHealthySite,
-  type HealthySite,
-  listComplaints,
-  requireResult,
-  stopServices,
-} from '../../test-kit/healthy-site';
+import { listComplaints, requireResult, testHealthySite } from '../../test-kit/healthy-site';
 
-// A registry, a database and servers are started before the first test.
-jest.setTimeout(60_000);
+const tested = testHealthySite();
 
-let site: HealthySite;
-
-beforeEach(async () => {
-  site = await createHealthySite();
-});
-afterEach(() => site.stop());
-afterAll(stopServices);
-
-const complain = async () => listComplaints(await site.examine());
+const { complain } = tested;
 
 /** What says nothing without the schema. */
 const AFTER_SCHEMA = [
@@ -31,14 +16,14 @@ const notChecked = (...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, 'not checked']));
 
 function asRole(username: string): string {
-  const url = new URL(site.database.url);
+  const url = new URL(tested.site.database.url);
   url.username = username;
   return url.href;
 }
 
 it('a database that does not answer is the only one that fails', async () => {
-  site.env.api.DATABASE_URL = 'postgres://clinic:hunter2@127.0.0.1:9/clinic';
-  const examined = await site.examine();
+  tested.site.env.api.DATABASE_URL = 'postgres://clinic:hunter2@127.0.0.1:9/clinic';
+  const examined = await tested.site.examine();
   expect(listComplaints(examined)).toEqual({
     database: 'failed',
     ...notChecked(
@@ -58,20 +43,23 @@ it('a database that does not answer is the only one that fails', async () => {
 });
 
 it('a password that PostgreSQL rejects is told by the role alone', async () => {
-  site.env.api.DATABASE_URL = site.database.runtimeUrl.replace(/:[^:@]+@/, ':hunter2@');
-  const examined = await site.examine();
+  tested.site.env.api.DATABASE_URL = tested.site.database.runtimeUrl.replace(
+    /:[^:@]+@/,
+    ':hunter2@',
+  );
+  const examined = await tested.site.examine();
   expect(requireResult(examined, 'database').found).toContain('password authentication failed');
   expect(JSON.stringify(examined)).not.toContain('hunter2');
 });
 
 it('a version of PostgreSQL that is too old is rejected', async () => {
-  await site.query(
+  await tested.site.query(
     "create function public.current_setting(text) returns text language sql as $$ select '140011' $$",
   );
-  await site.query(
+  await tested.site.query(
     `do $$ begin execute format('alter database %I set search_path = public, pg_catalog', current_database()); end $$`,
   );
-  const examined = await site.examine();
+  const examined = await tested.site.examine();
   expect(requireResult(examined, 'PostgreSQL')).toMatchObject({
     state: 'failed',
     found: 'It is version 14.',
@@ -82,8 +70,8 @@ it.each([
   ['the owner of the tables', 'owns the tables', 'clinic'],
   ['a superuser', 'is a superuser', 'postgres'],
 ])('%s is no role for the API', async (_who, what, username) => {
-  site.env.api.DATABASE_URL = asRole(username);
-  const examined = await site.examine();
+  tested.site.env.api.DATABASE_URL = asRole(username);
+  const examined = await tested.site.examine();
   expect(listComplaints(examined)).toEqual({
     role: 'failed',
     ...notChecked('rights', 'schema', ...AFTER_SCHEMA),
@@ -111,43 +99,44 @@ it.each([
   [`grant delete on ledger_entries to ${RUNTIME}`, 'may change ledger_entries'],
   [`grant insert on kysely_migration to ${RUNTIME}`, 'may change kysely_migration'],
 ])('wrong rights are found and repaired: %s', async (statement, fault) => {
-  await site.query(statement);
-  const examined = await site.examine();
+  await tested.site.query(statement);
+  const examined = await tested.site.examine();
   expect(listComplaints(examined)).toEqual({
     rights: 'failed',
     ...notChecked('schema', ...AFTER_SCHEMA),
   });
   expect(requireResult(examined, 'rights').found).toBe(`The role of the API ${fault}.`);
-  const { repaired, ok } = await site.examine({ isFixing: true });
+  const { repaired, ok } = await tested.site.examine({ isFixing: true });
   expect(repaired).toEqual(['Granted the role of the API its rights, as `migrate` does.']);
   expect(ok).toBe(true);
 });
 
 it('rights are not repaired without the owner', async () => {
-  await site.query(`revoke insert on bookings from ${RUNTIME}`);
-  delete site.env.operations.MIGRATION_DATABASE_URL;
-  const { repaired, ok } = await site.examine({ isFixing: true });
+  await tested.site.query(`revoke insert on bookings from ${RUNTIME}`);
+  delete tested.site.env.operations.MIGRATION_DATABASE_URL;
+  const { repaired, ok } = await tested.site.examine({ isFixing: true });
   expect([repaired, ok]).toEqual([[], false]);
 });
 
 it('a repair that fails says why, and the check still fails', async () => {
-  await site.query(`revoke insert on bookings from ${RUNTIME}`);
-  site.env.operations.MIGRATION_DATABASE_URL = 'postgres://clinic:hunter2@127.0.0.1:9/clinic';
-  const { repaired, ok } = await site.examine({ isFixing: true });
+  await tested.site.query(`revoke insert on bookings from ${RUNTIME}`);
+  tested.site.env.operations.MIGRATION_DATABASE_URL =
+    'postgres://clinic:hunter2@127.0.0.1:9/clinic';
+  const { repaired, ok } = await tested.site.examine({ isFixing: true });
   expect(repaired).toEqual(['Could not repair “rights”: nothing listens there.']);
   expect(ok).toBe(false);
 });
 
 describe('the schema', () => {
   it('is missing in an empty database', async () => {
-    await site.query('drop schema public cascade; create schema public');
-    await site.query(`grant usage on schema public to ${RUNTIME}`);
+    await tested.site.query('drop schema public cascade; create schema public');
+    await tested.site.query(`grant usage on schema public to ${RUNTIME}`);
     expect(await complain()).toEqual({ schema: 'failed', ...notChecked(...AFTER_SCHEMA) });
   });
 
   it('is older than this version', async () => {
-    await site.query('delete from kysely_migration');
-    const examined = await site.examine();
+    await tested.site.query('delete from kysely_migration');
+    const examined = await tested.site.examine();
     expect(listComplaints(examined)).toEqual({ schema: 'failed', ...notChecked(...AFTER_SCHEMA) });
     const { found, advice } = requireResult(examined, 'schema');
     expect(found).toMatch(/^1 of 1 migrations are not applied, from 0001-baseline on/);
@@ -158,8 +147,8 @@ describe('the schema', () => {
     ['9999-something', 'warning'],
     ['9999-something-contract', 'failed'],
   ])('is newer than this version by %s', async (name, state) => {
-    await site.query('insert into kysely_migration values ($1, now())', [name]);
-    const examined = await site.examine();
+    await tested.site.query('insert into kysely_migration values ($1, now())', [name]);
+    const examined = await tested.site.examine();
     expect(requireResult(examined, 'schema')).toMatchObject({
       state,
       found: `It is newer than this version: it has ${name}.`,
@@ -189,8 +178,8 @@ describe('the rules of the schema', () => {
     ],
     ['unique index ledger_provider_once of ledger_entries', 'drop index ledger_provider_once'],
   ])('the %s is missing', async (what, statement) => {
-    await site.query(statement);
-    const examined = await site.examine();
+    await tested.site.query(statement);
+    const examined = await tested.site.examine();
     expect(listComplaints(examined)).toEqual({ constraints: 'failed' });
     expect(requireResult(examined, 'constraints').found).toBe(`Missing: ${what}.`);
   });
@@ -206,8 +195,8 @@ describe('the rules of the schema', () => {
       'alter table ledger_entries disable trigger ledger_balance',
     ],
   ])('the %s is not in force', async (what, statement) => {
-    await site.query(statement);
-    const examined = await site.examine();
+    await tested.site.query(statement);
+    const examined = await tested.site.examine();
     expect(listComplaints(examined)).toEqual({ constraints: 'failed' });
     expect(requireResult(examined, 'constraints').found).toBe(
       `Present, but not validated or switched off: ${what}.`,
@@ -216,31 +205,31 @@ describe('the rules of the schema', () => {
 
   it('a foreign key that a restore has switched off is not in force', async () => {
     await query(asRole('postgres'), 'alter table openings disable trigger all');
-    const examined = await site.examine();
+    const examined = await tested.site.examine();
     expect(listComplaints(examined)).toEqual({ constraints: 'failed' });
     expect(requireResult(examined, 'constraints').found).toContain('openings_clinic_id_fkey');
   });
 });
 
 it('a large table without statistics is found, and PostgreSQL looks at it', async () => {
-  await site.query('alter table report_marks set (autovacuum_enabled = false)');
-  await site.query(
+  await tested.site.query('alter table report_marks set (autovacuum_enabled = false)');
+  await tested.site.query(
     "insert into report_marks select 1, '2026-03-02' from generate_series(1, 20000)",
   );
-  const examined = await site.examine();
+  const examined = await tested.site.examine();
   expect(listComplaints(examined)).toEqual({ statistics: 'warning' });
   expect(requireResult(examined, 'statistics').found).toBe(
     'PostgreSQL does not know yet what is in report_marks.',
   );
-  const { repaired, checks } = await site.examine({ isFixing: true });
+  const { repaired, checks } = await tested.site.examine({ isFixing: true });
   expect(repaired).toEqual(['Had PostgreSQL read what its tables hold (refresh_statistics).']);
   expect(listComplaints({ ok: true, checks })).toEqual({});
 });
 
 it('a configured time zone that is not the stored one is ignored, and found', async () => {
-  site.env.api.CLINIC_TIME_ZONE = 'Europe/Berlin';
-  site.env.shell.CLINIC_TIME_ZONE = 'Europe/Berlin';
-  const examined = await site.examine();
+  tested.site.env.api.CLINIC_TIME_ZONE = 'Europe/Berlin';
+  tested.site.env.shell.CLINIC_TIME_ZONE = 'Europe/Berlin';
+  const examined = await tested.site.examine();
   expect(listComplaints(examined)).toEqual({ 'time zone': 'warning' });
   expect(requireResult(examined, 'time zone').found).toBe(
     'Visits are stored in America/New_York, and CLINIC_TIME_ZONE is Europe/Berlin.',
@@ -248,7 +237,7 @@ it('a configured time zone that is not the stored one is ignored, and found', as
 });
 
 it('a clinic that the API has not added yet is found', async () => {
-  site.env.api.CLINIC_ID = '2';
+  tested.site.env.api.CLINIC_ID = '2';
   expect(await complain()).toEqual({ 'time zone': 'warning' });
 });
 
@@ -258,7 +247,7 @@ it.each([
   [-20_000, 'warning'],
   [70_000, 'failed'],
 ])('this clock is %d ms ahead', async (ms, expected) => {
-  site.now = () => new Date(Date.now() + ms);
+  tested.site.now = () => new Date(Date.now() + ms);
   const states =
     typeof expected === 'object'
       ? expected

@@ -1,35 +1,20 @@
-import {
-  createHealthySite,
-  type HealthySite,
-  listComplaints,
-  requireResult,
-  stopServices,
-} from '../../test-kit/healthy-site';
+import { listComplaints, requireResult, testHealthySite } from '../../test-kit/healthy-site';
 
-// A registry, a database and servers are started before the first test.
-jest.setTimeout(60_000);
+const tested = testHealthySite();
 
-let site: HealthySite;
-
-beforeEach(async () => {
-  site = await createHealthySite();
-});
-afterEach(() => site.stop());
-afterAll(stopServices);
-
-const complain = async () => listComplaints(await site.examine());
+const { complain } = tested;
 
 it.each([
   'delete from job_workers',
   "update job_workers set seen_at = now() - interval '2 minutes'",
 ])('a site without a living worker is found: %s', async (statement) => {
-  await site.query(statement);
+  await tested.site.query(statement);
   expect(await complain()).toEqual({ worker: 'failed' });
 });
 
 it('jobs that were given up are counted, those of other clinics are not', async () => {
   const add = (clinicId: number, setAsideAt: string) =>
-    site.query(
+    tested.site.query(
       `insert into outbox (clinic_id, task, payload, set_aside_at) values ($1, 'send_email:1', '{}', ${setAsideAt})`,
       [clinicId],
     );
@@ -38,16 +23,16 @@ it('jobs that were given up are counted, those of other clinics are not', async 
   expect(await complain()).toEqual({});
   await add(1, 'now()');
   await add(1, 'now()');
-  const examined = await site.examine();
+  const examined = await tested.site.examine();
   expect(listComplaints(examined)).toEqual({ 'failed jobs': 'warning' });
   expect(requireResult(examined, 'failed jobs').found).toMatch(/^2 jobs could not be done/);
 });
 
 const addJob = (task: string, minutesAgo: number) =>
-  site.query('select graphile_worker.add_job($1, run_at => now() - make_interval(mins => $2))', [
-    task,
-    minutesAgo,
-  ]);
+  tested.site.query(
+    'select graphile_worker.add_job($1, run_at => now() - make_interval(mins => $2))',
+    [task, minutesAgo],
+  );
 
 it.each([
   [4, {}],
@@ -62,12 +47,12 @@ it.each([
 
 it('a job that is being done, was given up or is not due yet does not wait', async () => {
   await addJob('send_email:1', 90);
-  await site.query(
+  await tested.site.query(
     "update graphile_worker._private_jobs set locked_at = now(), locked_by = 'jobs-1'",
   );
   await addJob('send_refund:1', -10);
   await addJob('reconcile:1', 80);
-  await site.query(
+  await tested.site.query(
     'update graphile_worker._private_jobs set attempts = max_attempts where locked_at is null and run_at < now()',
   );
   expect(await complain()).toEqual({});

@@ -3,48 +3,33 @@ import { join } from 'node:path';
 import { HOUR_MS } from 'shared-contracts';
 import { toBackupPaths } from '../../backup/backup-folder';
 import { realMachine } from '../machine';
-import {
-  createHealthySite,
-  type HealthySite,
-  listComplaints,
-  requireResult,
-  stopServices,
-} from '../../test-kit/healthy-site';
+import { listComplaints, requireResult, testHealthySite } from '../../test-kit/healthy-site';
 
-// A registry, a database and servers are started before the first test.
-jest.setTimeout(60_000);
+const tested = testHealthySite();
 
-let site: HealthySite;
-
-beforeEach(async () => {
-  site = await createHealthySite();
-});
-afterEach(() => site.stop());
-afterAll(stopServices);
-
-const complain = async () => listComplaints(await site.examine());
+const { complain } = tested;
 
 describe('a folder', () => {
   it.each([
     ['folder of photos', 'images', true],
     ['folder of the snapshot', 'snapshot', true],
   ])('is missing: the %s', async (name, path) => {
-    const folder = join(site.folder, path);
+    const folder = join(tested.site.folder, path);
     await rm(folder, { recursive: true });
-    const examined = await site.examine();
+    const examined = await tested.site.examine();
     expect(listComplaints(examined)).toEqual({ [name]: 'failed' });
     expect(requireResult(examined, name).found).toBe(
       `${folder} cannot be written to: it does not exist.`,
     );
-    const { repaired, ok } = await site.examine({ isFixing: true });
+    const { repaired, ok } = await tested.site.examine({ isFixing: true });
     expect([repaired, ok]).toEqual([[`Created ${folder}.`], true]);
   });
 
   it('of the releases is missing', async () => {
-    const folder = join(site.folder, 'elsewhere', 'registry');
-    site.env.registry.CLINIC_REGISTRY = folder;
+    const folder = join(tested.site.folder, 'elsewhere', 'registry');
+    tested.site.env.registry.CLINIC_REGISTRY = folder;
     expect(await complain()).toEqual({ 'folder of releases': 'failed' });
-    const { repaired } = await site.examine({ isFixing: true });
+    const { repaired } = await tested.site.examine({ isFixing: true });
     expect(repaired).toEqual([`Created ${folder}.`]);
   });
 
@@ -53,30 +38,30 @@ describe('a folder', () => {
     const requireWritable = async (folder: string): Promise<void> => {
       if (folder.endsWith('images')) throw Object.assign(new Error('no'), { code: 'EACCES' });
     };
-    site.machine = { ...site.machine, requireWritable };
-    const examined = await site.examine({ isFixing: true });
+    tested.site.machine = { ...tested.site.machine, requireWritable };
+    const examined = await tested.site.examine({ isFixing: true });
     expect(listComplaints(examined)).toEqual({ 'folder of photos': 'failed' });
     expect(requireResult(examined, 'folder of photos').found).toContain('access is not allowed');
     expect(examined.repaired).toEqual([]);
   });
 
   it('is a file', async () => {
-    site.env.api.IMAGE_DIR = join(site.folder, 'file');
-    await writeFile(site.env.api.IMAGE_DIR, '');
+    tested.site.env.api.IMAGE_DIR = join(tested.site.folder, 'file');
+    await writeFile(tested.site.env.api.IMAGE_DIR, '');
     expect(await complain()).toEqual({ 'folder of photos': 'failed' });
   });
 
   it('depends on where the process starts, and is not created', async () => {
-    delete site.env.api.IMAGE_DIR;
-    const examined = await site.examine({ isFixing: true });
+    delete tested.site.env.api.IMAGE_DIR;
+    const examined = await tested.site.examine({ isFixing: true });
     expect(listComplaints(examined)).toEqual({ 'folder of photos': 'warning' });
     expect(examined.repaired).toEqual([]);
   });
 
   it('is not used, or is not where photos go', async () => {
-    delete site.env.shell.REGISTRY_SNAPSHOT;
-    site.env.api.IMAGE_HOST_KEY = 'key';
-    site.env.api.IMAGE_DIR = '/missing';
+    delete tested.site.env.shell.REGISTRY_SNAPSHOT;
+    tested.site.env.api.IMAGE_HOST_KEY = 'key';
+    tested.site.env.api.IMAGE_DIR = '/missing';
     expect(await complain()).toEqual({});
   });
 });
@@ -87,23 +72,23 @@ it.each([
 ])('%d GB are left on a disk', async (gigabytes, state) => {
   const readFreeBytes = async (folder: string) =>
     folder.endsWith('backups') ? gigabytes * 1e9 : 100e9;
-  site.machine = { ...site.machine, readFreeBytes };
-  const examined = await site.examine();
+  tested.site.machine = { ...tested.site.machine, readFreeBytes };
+  const examined = await tested.site.examine();
   expect(listComplaints(examined)).toEqual({ disk: state });
-  const folder = join(site.folder, 'backups');
+  const folder = join(tested.site.folder, 'backups');
   expect(requireResult(examined, 'disk').found).toBe(`${gigabytes} GB are free for ${folder}.`);
 });
 
 it('folders that are not there say nothing of their disk', async () => {
-  site.machine = { ...site.machine, readFreeBytes: realMachine.readFreeBytes };
-  site.env.operations.BACKUP_DIR = '/missing';
-  expect(requireResult(await site.examine(), 'disk').found).toMatch(
+  tested.site.machine = { ...tested.site.machine, readFreeBytes: realMachine.readFreeBytes };
+  tested.site.env.operations.BACKUP_DIR = '/missing';
+  expect(requireResult(await tested.site.examine(), 'disk').found).toMatch(
     / GB are free for (?!\/missing)/,
   );
 });
 
 describe('the newest backup', () => {
-  const backups = () => join(site.folder, 'backups');
+  const backups = () => join(tested.site.folder, 'backups');
 
   it.each([
     [26, {}],
@@ -115,7 +100,7 @@ describe('the newest backup', () => {
       await writeFile(toBackupPaths(backups(), at).complete, '');
     }
     await writeFile(toBackupPaths(backups(), new Date()).partial, '');
-    const examined = await site.examine();
+    const examined = await tested.site.examine();
     expect(listComplaints(examined)).toEqual(expected);
     expect(requireResult(examined, 'backup').found).toBe(
       `The newest backup is ${hours} hours old.`,
@@ -125,15 +110,15 @@ describe('the newest backup', () => {
   it('is missing, because nobody made one or said where they are', async () => {
     for (const name of await readdir(backups())) await rm(join(backups(), name));
     expect(await complain()).toEqual({ backup: 'warning' });
-    delete site.env.operations.BACKUP_DIR;
-    const examined = await site.examine();
+    delete tested.site.env.operations.BACKUP_DIR;
+    const examined = await tested.site.examine();
     expect(listComplaints(examined)).toEqual({ backup: 'warning' });
     expect(requireResult(examined, 'backup').found).toContain('BACKUP_DIR is not set');
   });
 
   it('is in a folder that is away', async () => {
-    site.env.operations.BACKUP_DIR = '/missing';
-    const examined = await site.examine();
+    tested.site.env.operations.BACKUP_DIR = '/missing';
+    const examined = await tested.site.examine();
     expect(listComplaints(examined)).toEqual({ backup: 'warning' });
     expect(requireResult(examined, 'backup').found).toBe(
       '/missing cannot be read: it does not exist.',

@@ -1,32 +1,18 @@
 import { HOST } from '../../test-kit/healthy-env';
-import {
-  createHealthySite,
-  type HealthySite,
-  listComplaints,
-  requireResult,
-  stopServices,
-} from '../../test-kit/healthy-site';
+import { listComplaints, requireResult, testHealthySite } from '../../test-kit/healthy-site';
 
-// A registry, a database and servers are started before the first test.
-jest.setTimeout(60_000);
+const tested = testHealthySite();
 
-let site: HealthySite;
-
-beforeEach(async () => {
-  site = await createHealthySite();
+afterEach(() => {
+  expect(tested.site.emails()).toBe(0);
 });
-afterEach(async () => {
-  expect(site.emails()).toBe(0);
-  await site.stop();
-});
-afterAll(stopServices);
 
-const complain = async () => listComplaints(await site.examine());
+const { complain } = tested;
 
 describe('the mail server', () => {
   it('rejects the login', async () => {
-    site.answers.mail.password = 'another one';
-    const examined = await site.examine();
+    tested.site.answers.mail.password = 'another one';
+    const examined = await tested.site.examine();
     expect(listComplaints(examined)).toEqual({ 'mail server': 'failed' });
     expect(requireResult(examined, 'mail server')).toMatchObject({
       found: 'It rejects the login (535).',
@@ -35,8 +21,8 @@ describe('the mail server', () => {
   });
 
   it('rejects the sender', async () => {
-    site.answers.mail.sender = 'another@clinic.example';
-    const examined = await site.examine();
+    tested.site.answers.mail.sender = 'another@clinic.example';
+    const examined = await tested.site.examine();
     expect(listComplaints(examined)).toEqual({ 'mail server': 'failed' });
     expect(requireResult(examined, 'mail server').found).toBe(
       'It rejects MAIL_FROM as a sender (550).',
@@ -44,8 +30,8 @@ describe('the mail server', () => {
   });
 
   it('does not listen', async () => {
-    site.env.api.SMTP_URL = 'smtp://clinic:hunter2@127.0.0.1:9';
-    const examined = await site.examine();
+    tested.site.env.api.SMTP_URL = 'smtp://clinic:hunter2@127.0.0.1:9';
+    const examined = await tested.site.examine();
     expect(listComplaints(examined)).toEqual({ 'mail server': 'failed' });
     expect(requireResult(examined, 'mail server').found).toBe(
       'It cannot be used: nothing listens there.',
@@ -54,8 +40,8 @@ describe('the mail server', () => {
   });
 
   it('is no mail server that speaks TLS', async () => {
-    site.env.api.SMTP_URL = site.env.api.SMTP_URL!.replace('smtp:', 'smtps:');
-    const examined = await site.examine();
+    tested.site.env.api.SMTP_URL = tested.site.env.api.SMTP_URL!.replace('smtp:', 'smtps:');
+    const examined = await tested.site.examine();
     expect(listComplaints(examined)).toEqual({ 'mail server': 'failed' });
   });
 });
@@ -66,33 +52,33 @@ describe('the domain of the sender', () => {
     [['v=spf10 nonsense'], 'warning'],
     [['v=spf1 -all', 'v=spf1 mx -all'], 'failed'],
   ])('has the SPF records %j', async (records, state) => {
-    site.answers.texts[HOST] = records;
+    tested.site.answers.texts[HOST] = records;
     expect(await complain()).toEqual({ SPF: state });
   });
 
   it.each([[[]], [['v=DKIM1; k=rsa; p=']]])('has the DKIM records %j', async (records) => {
-    site.answers.texts[`mail._domainkey.${HOST}`] = records;
+    tested.site.answers.texts[`mail._domainkey.${HOST}`] = records;
     expect(await complain()).toEqual({ DKIM: 'warning' });
   });
 
   it('has a DKIM key under a name that nobody told', async () => {
-    delete site.env.operations.DKIM_SELECTOR;
-    const examined = await site.examine();
+    delete tested.site.env.operations.DKIM_SELECTOR;
+    const examined = await tested.site.examine();
     expect(listComplaints(examined)).toEqual({ DKIM: 'not checked' });
     expect(examined.ok).toBe(true);
   });
 
   it.each([[[]], [['v=DMARC1']]])('has the DMARC records %j', async (records) => {
-    site.answers.texts[`_dmarc.${HOST}`] = records;
+    tested.site.answers.texts[`_dmarc.${HOST}`] = records;
     expect(await complain()).toEqual({ DMARC: 'warning' });
   });
 
   it('is below the one that has the DMARC record', async () => {
-    site.answers.texts[`mail.${HOST}`] = site.answers.texts[HOST]!;
-    site.answers.texts[`mail._domainkey.mail.${HOST}`] = ['p=1'];
-    site.answers.mail.sender = `no-reply@mail.${HOST}`;
-    site.env.api.MAIL_FROM = site.answers.mail.sender;
-    const examined = await site.examine();
+    tested.site.answers.texts[`mail.${HOST}`] = tested.site.answers.texts[HOST]!;
+    tested.site.answers.texts[`mail._domainkey.mail.${HOST}`] = ['p=1'];
+    tested.site.answers.mail.sender = `no-reply@mail.${HOST}`;
+    tested.site.env.api.MAIL_FROM = tested.site.answers.mail.sender;
+    const examined = await tested.site.examine();
     expect(listComplaints(examined)).toEqual({});
     expect(requireResult(examined, 'DMARC').found).toBe(
       `${HOST} asks receivers for the policy “quarantine”.`,

@@ -1,42 +1,33 @@
-import {
-  createHealthySite,
-  type HealthySite,
-  listComplaints,
-  stopServices,
-} from '../../test-kit/healthy-site';
+import { testHealthySite } from '../../test-kit/healthy-site';
 import { addClinic, addPayment, addVisit } from '../../test-kit/visits';
 
-// A registry, a database and servers are started before the first test.
-jest.setTimeout(60_000);
-
-let site: HealthySite;
+const tested = testHealthySite();
 
 beforeEach(async () => {
-  site = await createHealthySite();
-  await addClinic(site);
-  await addVisit(site, { number: 1 });
-  await addVisit(site, { number: 2, minute: 60, treatment: 2 });
-  await addPayment(site, 1, 1000);
+  await addClinic(tested.site);
+  await addVisit(tested.site, { number: 1 });
+  await addVisit(tested.site, { number: 2, minute: 60, treatment: 2 });
+  await addPayment(tested.site, 1, 1000);
 });
-afterEach(() => site.stop());
-afterAll(stopServices);
 
-const complain = async () => listComplaints(await site.examine());
+const { complain } = tested;
 
 const TABLE_OF = { bookings: 'bookings', ledger: 'ledger_entries', refunds: 'refunds' };
 
 /** Past the rules of a table, whose triggers are back afterwards. */
 async function change(table: keyof typeof TABLE_OF, statement: string): Promise<void> {
   const name = TABLE_OF[table];
-  await site.query(`alter table ${name} disable trigger user`);
-  await site.query(statement);
-  await site.query(`alter table ${name} enable trigger user`);
+  await tested.site.query(`alter table ${name} disable trigger user`);
+  await tested.site.query(statement);
+  await tested.site.query(`alter table ${name} enable trigger user`);
 }
 
 it('what was paid, refunded, disputed and charged as a fee adds up', async () => {
-  const [payment] = await site.query<{ id: string }>('select entry_id as id from ledger_entries');
+  const [payment] = await tested.site.query<{ id: string }>(
+    'select entry_id as id from ledger_entries',
+  );
   const entry = (kind: string, cents: number, method: string | null) =>
-    site.query(
+    tested.site.query(
       `insert into ledger_entries (clinic_id, booking_id, kind, amount_cents, method, payment_id)
        values (1, $1, $2, $3, $4, $5)`,
       [payment!.id, kind, cents, method, method === null ? null : payment!.id],

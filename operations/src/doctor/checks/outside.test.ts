@@ -1,28 +1,13 @@
 import { HOST } from '../../test-kit/healthy-env';
-import {
-  createHealthySite,
-  type HealthySite,
-  listComplaints,
-  requireResult,
-  stopServices,
-} from '../../test-kit/healthy-site';
+import { listComplaints, requireResult, testHealthySite } from '../../test-kit/healthy-site';
 
-// A registry, a database and servers are started before the first test.
-jest.setTimeout(60_000);
+const tested = testHealthySite();
 
-let site: HealthySite;
-
-beforeEach(async () => {
-  site = await createHealthySite();
-});
-afterEach(() => site.stop());
-afterAll(stopServices);
-
-const complain = async () => listComplaints(await site.examine());
+const { complain } = tested;
 
 describe('the site', () => {
   it('has a domain without an address', async () => {
-    delete site.answers.addresses[HOST];
+    delete tested.site.answers.addresses[HOST];
     expect(await complain()).toEqual({
       DNS: 'failed',
       certificate: 'not checked',
@@ -37,15 +22,15 @@ describe('the site', () => {
     [1, 'warning', 'It is valid for another 1 day.'],
     [-2, 'failed', 'It has expired.'],
   ])('has a certificate that ends in %d days', async (days, state, found) => {
-    await site.showCertificate(HOST, days);
-    const examined = await site.examine();
+    await tested.site.showCertificate(HOST, days);
+    const examined = await tested.site.examine();
     expect(listComplaints(examined)).toEqual({ certificate: state });
     expect(requireResult(examined, 'certificate').found).toBe(found);
   });
 
   it('has a certificate of another host', async () => {
-    await site.showCertificate('other.example', 60);
-    const examined = await site.examine();
+    await tested.site.showCertificate('other.example', 60);
+    const examined = await tested.site.examine();
     expect(listComplaints(examined)).toEqual({ certificate: 'failed' });
     expect(requireResult(examined, 'certificate').found).toBe(
       'Browsers reject it: ERR_TLS_CERT_ALTNAME_INVALID.',
@@ -53,8 +38,8 @@ describe('the site', () => {
   });
 
   it.each([502, 503, 301])('answers %d', async (status) => {
-    site.answers.web['/readyz'] = { status, body: {}, headers: { location: '/elsewhere' } };
-    const examined = await site.examine();
+    tested.site.answers.web['/readyz'] = { status, body: {}, headers: { location: '/elsewhere' } };
+    const examined = await tested.site.examine();
     expect(listComplaints(examined)).toEqual({
       site: 'failed',
       'clock of the site': 'not checked',
@@ -65,8 +50,8 @@ describe('the site', () => {
 
   it('has another time than this machine', async () => {
     const date = new Date(Date.now() - 90_000).toUTCString();
-    site.answers.web['/readyz'] = { status: 200, body: {}, headers: { date } };
-    const examined = await site.examine();
+    tested.site.answers.web['/readyz'] = { status: 200, body: {}, headers: { date } };
+    const examined = await tested.site.examine();
     expect(listComplaints(examined)).toEqual({ 'clock of the site': 'failed' });
     expect(requireResult(examined, 'clock of the site').found).toMatch(
       /^This machine’s clock is (89|90|91) s ahead of the site’s\.$/,
@@ -81,8 +66,8 @@ describe('card payments', () => {
     [400, 'validation_failed'],
   ])('are not noticed when the webhook answers %d', async (status, code) => {
     const body = { code, message: '', retryable: false, requestId: '1' };
-    site.answers.web['/api/card-events'] = { status, body };
-    const examined = await site.examine();
+    tested.site.answers.web['/api/card-events'] = { status, body };
+    const examined = await tested.site.examine();
     expect(listComplaints(examined)).toEqual({ 'card webhook': 'failed' });
     expect(requireResult(examined, 'card webhook').found).toBe(
       `/api/card-events answered ${status}, but not as the API does.`,
@@ -94,15 +79,15 @@ describe('card payments', () => {
     ['rk_live_1', 'pk_test_1', 'failed'],
     ['sk_test_1', 'pk_live_1', 'failed'],
   ])('use the keys %s and %s', async (secret, publishable, state) => {
-    site.env.api.STRIPE_SECRET_KEY = secret;
-    site.env.shell.STRIPE_PUBLISHABLE_KEY = publishable;
-    const examined = await site.examine();
+    tested.site.env.api.STRIPE_SECRET_KEY = secret;
+    tested.site.env.shell.STRIPE_PUBLISHABLE_KEY = publishable;
+    const examined = await tested.site.examine();
     expect(listComplaints(examined)).toEqual({ 'card keys': state });
     expect(JSON.stringify(examined)).not.toContain(secret);
   });
 
   it('can use a restricted key', async () => {
-    site.env.api.STRIPE_SECRET_KEY = 'rk_live_1';
+    tested.site.env.api.STRIPE_SECRET_KEY = 'rk_live_1';
     expect(await complain()).toEqual({});
   });
 });
@@ -112,6 +97,6 @@ it.each([
   [200, { keys: [] }],
   [200, { error: 'blocked' }],
 ])('public keys of the identity provider cannot be read: %d %j', async (status, body) => {
-  site.answers.web['/keys'] = { status, body };
+  tested.site.answers.web['/keys'] = { status, body };
   expect(await complain()).toEqual({ 'identity provider': 'failed' });
 });

@@ -1,35 +1,23 @@
-import {
-  createHealthySite,
-  type HealthySite,
-  listComplaints,
-  requireResult,
-  stopServices,
-} from '../../test-kit/healthy-site';
+import { listComplaints, requireResult, testHealthySite } from '../../test-kit/healthy-site';
 import { addClinic, addVisit } from '../../test-kit/visits';
 
-// A registry, a database and servers are started before the first test.
-jest.setTimeout(60_000);
-
-let site: HealthySite;
+const tested = testHealthySite();
 
 beforeEach(async () => {
-  site = await createHealthySite();
-  await addClinic(site);
+  await addClinic(tested.site);
 });
-afterEach(() => site.stop());
-afterAll(stopServices);
 
-const complain = async () => listComplaints(await site.examine());
+const { complain } = tested;
 
 const drop = (constraint: string) =>
-  site.query(`alter table bookings drop constraint ${constraint}`);
+  tested.site.query(`alter table bookings drop constraint ${constraint}`);
 
 it('visits that follow each other, or were cancelled, do not overlap', async () => {
-  await addVisit(site, { number: 1 });
-  await addVisit(site, { number: 2, minute: 30, treatment: 2 });
-  await site.query("update bookings set status = 'cancelled'");
-  await addVisit(site, { number: 3 });
-  await addVisit(site, { number: 4, dentist: 2, chair: 2, patient: 2 });
+  await addVisit(tested.site, { number: 1 });
+  await addVisit(tested.site, { number: 2, minute: 30, treatment: 2 });
+  await tested.site.query("update bookings set status = 'cancelled'");
+  await addVisit(tested.site, { number: 3 });
+  await addVisit(tested.site, { number: 4, dentist: 2, chair: 2, patient: 2 });
   expect(await complain()).toEqual({});
 });
 
@@ -39,9 +27,9 @@ it.each([
   ['a patient', 'bookings_patient_overlap', { dentist: 2, chair: 2, treatment: 2 }],
 ] as const)('overlapping visits of %s are found', async (whose, constraint, others) => {
   await drop(constraint);
-  await addVisit(site, { number: 1 });
-  await addVisit(site, { number: 2, minute: 29, ...others });
-  const examined = await site.examine();
+  await addVisit(tested.site, { number: 1 });
+  await addVisit(tested.site, { number: 2, minute: 29, ...others });
+  const examined = await tested.site.examine();
   expect(listComplaints(examined)).toEqual({
     constraints: 'failed',
     [`visits of ${whose}`]: 'failed',
@@ -51,34 +39,36 @@ it.each([
 });
 
 it('an offer to a patient of the waiting list does not overlap the visit that it would replace', async () => {
-  await addVisit(site, { number: 1 });
+  await addVisit(tested.site, { number: 1 });
   const heldUntil = new Date(Date.now() + 600_000);
-  await site.query('alter table bookings drop constraint bookings_patient_overlap');
-  await addVisit(site, { number: 2, dentist: 2, chair: 2, treatment: 2, heldUntil });
-  await site.query(
+  await tested.site.query('alter table bookings drop constraint bookings_patient_overlap');
+  await addVisit(tested.site, { number: 2, dentist: 2, chair: 2, treatment: 2, heldUntil });
+  await tested.site.query(
     "update bookings set replaces_booking_id = (select booking_id from bookings where status = 'booked') where status = 'held'",
   );
   expect(await complain()).toEqual({ constraints: 'failed' });
 });
 
 it('a hold that has expired long ago is found', async () => {
-  await addVisit(site, { number: 1, heldUntil: new Date(Date.now() - 300_000) });
+  await addVisit(tested.site, { number: 1, heldUntil: new Date(Date.now() - 300_000) });
   expect(await complain()).toEqual({});
-  await site.query("update bookings set held_until = now() - interval '11 minutes'");
-  const examined = await site.examine();
+  await tested.site.query("update bookings set held_until = now() - interval '11 minutes'");
+  const examined = await tested.site.examine();
   expect(listComplaints(examined)).toEqual({ 'expired holds': 'failed' });
   expect(requireResult(examined, 'expired holds').found).toBe('1 hold should have ended.');
 });
 
 it('a visit of a dentist who has left is found when “Visits to move” does not list it', async () => {
-  await addVisit(site, { number: 1 });
-  await site.query("update doctors set removed_at = now() where name = 'number 1'");
-  const listed = await site.examine();
+  await addVisit(tested.site, { number: 1 });
+  await tested.site.query("update doctors set removed_at = now() where name = 'number 1'");
+  const listed = await tested.site.examine();
   expect(listComplaints(listed)).toEqual({});
   expect(requireResult(listed, 'visits of removed dentists').found).toBe(
     '“Visits to move” lists all of them: 1.',
   );
-  await site.query('update bookings b set schedule_revision = c.schedule_revision from clinics c');
-  const examined = await site.examine();
+  await tested.site.query(
+    'update bookings b set schedule_revision = c.schedule_revision from clinics c',
+  );
+  const examined = await tested.site.examine();
   expect(listComplaints(examined)).toEqual({ 'visits of removed dentists': 'failed' });
 });
