@@ -1,6 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import * as contracts from 'shared-contracts';
 import { API_PREFIX, type Endpoint } from 'shared-contracts';
 import { allScreens } from './all-screens';
+import type { Cast } from './screen';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'response' in value;
@@ -31,3 +34,35 @@ it.each(prepared)('what $address sends to the screen "$name" keeps the contract'
   const { error } = endpoint!.response.safeParse(json);
   expect(error?.issues ?? []).toEqual([]);
 });
+
+const ROOT = join(__dirname, '..', '..');
+
+/** Leads elsewhere and shows nothing. */
+const REDIRECT = 'remote-booking/appointment-redirect';
+
+/** The addresses of each page: one may have two. */
+const pages = readdirSync(ROOT)
+  .filter((name) => name.startsWith('remote-'))
+  .flatMap((name) => {
+    const definition = readFileSync(join(ROOT, name, 'remote.json'), 'utf8');
+    const { pages: own } = JSON.parse(definition) as { pages: { path: string; page: string }[] };
+    return [...new Set(own.map(({ page }) => page))].map((page) => ({
+      page: `${name}/${page}`,
+      paths: own.filter((one) => one.page === page).map(({ path }) => path),
+    }));
+  });
+
+const SOME_ID = '00000000-0000-4000-8000-000000000000';
+const cast = { member: {}, unpaidId: SOME_ID, paidId: SOME_ID } as Cast;
+
+const shown = allScreens
+  .map(({ path }) => (typeof path === 'string' ? path : path(cast)))
+  .map((address) => address.split(/[?#]/)[0] ?? '');
+
+it.each(pages.filter(({ page }) => page !== REDIRECT))(
+  'the page $page is among the screens',
+  ({ paths }) => {
+    const patterns = paths.map((path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`));
+    expect(shown.some((path) => patterns.some((pattern) => pattern.test(path)))).toBe(true);
+  },
+);

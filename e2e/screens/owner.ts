@@ -3,7 +3,7 @@ import { hang, REJECTED, rejectRequest, respondWith } from '../support/responses
 import { pageTexts, reportTexts, settingsTexts, withAnything } from '../support/texts';
 import { heading, press, type Screen, text } from './screen';
 
-const { audit } = reportTexts;
+const { audit, jobs } = reportTexts;
 const { treatments, hours, specialHours, chairs, doctors, clinic, emails, picture } = settingsTexts;
 
 const PHOTO = join(import.meta.dirname, '../../docs/images/landing-light.png');
@@ -148,7 +148,34 @@ const withRequests = respondWith({
   },
 });
 
+const failedJob = {
+  id: '7',
+  task: 'email',
+  kind: 'booked',
+  failedAtUtc: '2026-01-05T14:00:00Z',
+  attempts: 12,
+  reason: 'mail_server_away',
+};
+
+const failedJobs = respondWith([
+  failedJob,
+  { ...failedJob, id: '8', kind: 'staff_invitation', attempts: 0, reason: 'restored' },
+  { ...failedJob, id: '9', task: 'refund', kind: null, reason: 'card_provider' },
+]);
+
 const screens: Omit<Screen, 'role'>[] = [
+  {
+    name: 'failed jobs',
+    path: '/dashboard/reports/jobs',
+    responses: { '/api/failed-jobs': failedJobs },
+    shows: (page) => page.getByRole('button', { name: jobs.retry }).first(),
+  },
+  {
+    name: 'failed jobs, none',
+    path: '/dashboard/reports/jobs',
+    responses: { '/api/failed-jobs': respondWith([]) },
+    shows: text(jobs.none),
+  },
   {
     name: 'audit log',
     path: '/dashboard/reports/audit',

@@ -97,6 +97,7 @@ const titles: Readonly<Record<string, Titles>> = {
   '/dashboard/settings/emails': ofSettings('Emails', 'emails.heading'),
   '/dashboard/reports': ofReports('Reports', 'reports.heading'),
   '/dashboard/reports/audit': ofReports('Audit log', 'audit.heading'),
+  '/dashboard/reports/jobs': ofReports('Failed jobs', 'labels.Failed jobs'),
   // For developers, in English for every reader.
   '/dashboard/releases': { en: 'Releases' },
 };

@@ -4,6 +4,7 @@ export { KeysetTable } from './lists/keyset-table';
 export { ListPage } from './lists/list-page';
 export { useKeysetList } from './lists/use-keyset-list';
 export { toColumnSort } from './lists/column-sort';
+export { RowActions } from './lists/row-actions';
 export { RowsField } from './lists/rows-field';
 export { type SearchableColumn, SearchableTable } from './lists/searchable-table';
 export { useTableParams } from './lists/table-params';

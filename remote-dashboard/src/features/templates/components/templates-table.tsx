@@ -5,14 +5,13 @@ import {
   type MessageTemplate,
 } from 'shared-contracts';
 import { SecondaryText, useSave } from 'shared-data';
+import { RowActions } from 'shared-staff';
 import {
   Button,
-  Cluster,
   type DataColumn,
   DataTable,
   EmptyState,
   IconButton,
-  media,
   Menu,
   MenuAction,
 } from 'shared-ui';
@@ -20,13 +19,6 @@ import { styled } from 'styled-components';
 import { texts } from '../../../texts';
 
 const { templates: labels } = texts;
-
-/** Large text on a phone has no room for both beside each other. */
-const Actions = styled(Cluster)`
-  ${media.phone} {
-    flex-wrap: wrap;
-  }
-`;
 
 const Words = styled(SecondaryText)`
   white-space: pre-wrap;
@@ -72,7 +64,7 @@ export function TemplatesTable({ templates, isBusy, onEdit }: TemplatesTableProp
           <IconButton icon="more" label={labels.more} aria-describedby={describedBy} />
         );
         return (
-          <Actions gap="xs" wrap="nowrap">
+          <RowActions>
             <Button
               variant="secondary"
               aria-describedby={describedBy}
@@ -83,7 +75,7 @@ export function TemplatesTable({ templates, isBusy, onEdit }: TemplatesTableProp
             <Menu trigger={trigger}>
               <MenuAction onSelect={() => remove(template)}>{labels.delete}</MenuAction>
             </Menu>
-          </Actions>
+          </RowActions>
         );
       },
     },

@@ -8,7 +8,8 @@ import {
   type SiteContext,
 } from 'shared-contracts';
 import { useSave } from 'shared-data';
-import { Button, Cluster, type DataColumn, DataTable, EmptyState } from 'shared-ui';
+import { RowActions } from 'shared-staff';
+import { Button, type DataColumn, DataTable, EmptyState } from 'shared-ui';
 import { texts } from '../../../texts';
 import { toJobText } from '../model/describe-job';
 
@@ -23,7 +24,7 @@ function JobActions({ id }: Pick<FailedJob, 'id'>) {
   const isPending = retrying.isPending || dismissing.isPending;
   const input = { params: { id } };
   return (
-    <Cluster gap="xs">
+    <RowActions>
       <Button
         variant="secondary"
         aria-describedby={describedBy}
@@ -40,7 +41,7 @@ function JobActions({ id }: Pick<FailedJob, 'id'>) {
       >
         {labels.dismiss}
       </Button>
-    </Cluster>
+    </RowActions>
   );
 }
 
