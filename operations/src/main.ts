@@ -3,6 +3,7 @@ import { createBackupCommand } from './backup/commands';
 import { createDoctorCommand } from './doctor/command';
 import { createInitCommand } from './init/command';
 import { createRestoreCommand } from './restore/command';
+import { createUpgradeCommand } from './upgrade/command';
 
 const program = new Command('molar')
   .description('Runs a site: checks it, backs it up and restores it.')
@@ -12,5 +13,6 @@ program.addCommand(createInitCommand());
 program.addCommand(createDoctorCommand());
 program.addCommand(createBackupCommand());
 program.addCommand(createRestoreCommand());
+program.addCommand(createUpgradeCommand());
 
 await program.parseAsync();

@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { reportErrors } from '../backup/print';
 import { fromEnvironment, fromFolder, type SiteSettings } from '../settings/site-settings';
+import type { CheckGroup } from './check';
 import { runDoctor } from './doctor';
 import { explainError } from './explain-error';
 import { realMachine } from './machine';
@@ -31,17 +32,26 @@ const readFolder = (folder: string): Promise<SiteSettings> =>
     throw new Error(`The settings in ${folder} cannot be read: ${explainError(cause)}.`, { cause });
   });
 
-interface Options {
+/** What every command that checks a site is told on the command line. */
+export interface CheckOptions {
   readonly settings?: string;
   readonly json?: boolean;
-  readonly fix?: boolean;
   readonly timeLimit: number;
 }
 
-async function doctor({ settings, json, fix, timeLimit }: Options): Promise<void> {
+interface Options extends CheckOptions {
+  readonly fix?: boolean;
+}
+
+/** Checks a site and prints what was found: everything, unless groups are given. Returns whether nothing failed. */
+export async function checkSite(
+  { settings, json, fix, timeLimit }: Options,
+  groups?: readonly CheckGroup[],
+): Promise<boolean> {
   const { env } = process;
   const site = settings === undefined ? fromEnvironment(env) : await readFolder(settings);
   const isHealthy = await runDoctor({
+    groups,
     site,
     network: realNetwork,
     machine: realMachine,
@@ -53,15 +63,20 @@ async function doctor({ settings, json, fix, timeLimit }: Options): Promise<void
     showProgress,
   });
   if (!isHealthy) process.exitCode = 1;
+  return isHealthy;
 }
+
+/** A command with the options that say which site it checks, and how. */
+export const createCheckCommand = (name: string): Command =>
+  new Command(name)
+    .option('--settings <folder>', 'the folder with the files that `molar init` wrote')
+    .option('--json', 'print the result as JSON')
+    .option('--time-limit <seconds>', 'for each check', toSeconds, DEFAULT_SECONDS);
 
 /** `molar doctor`. */
 export const createDoctorCommand = (): Command =>
-  new Command('doctor')
+  createCheckCommand('doctor')
     .description('Checks whether a site is set up as it should be, and says what to do.')
-    .option('--settings <folder>', 'the folder with the files that `molar init` wrote')
-    .option('--json', 'print the result as JSON')
     .option('--fix', 'repair what is safe to repair')
-    .option('--time-limit <seconds>', 'for each check', toSeconds, DEFAULT_SECONDS)
     .addHelpText('after', HELP)
-    .action(reportErrors(doctor));
+    .action(reportErrors(async (options: Options) => void (await checkSite(options))));
