@@ -38,31 +38,53 @@ function keepPackages(root) {
   };
 }
 
-/**
- * Bundles a server's own code, with the workspaces that it is made of, into `dist-server/main.js`, and each of
- * its commands into a file beside it.
- * @param {string} root
- * @param {string} name
- */
-export async function buildServer(root, name) {
+/** @param {string} name */
+function requireServer(name) {
   const server = SERVERS[name];
   if (!server) throw new Error(`There is no server ${name}`);
-  const folder = join(root, name);
-  const outdir = join(folder, 'dist-server');
-  rmSync(outdir, { recursive: true, force: true });
-  await esbuild.build({
-    entryPoints: { main: server.main, ...server.commands },
-    absWorkingDir: folder,
-    outdir,
+  return server;
+}
+
+/**
+ * Bundles the code of a workspace for Node, with the workspaces that it is made of.
+ * @param {string} root
+ * @param {string} name
+ * @param {{ entryPoints: Record<string, string>, write: boolean }} options
+ */
+export function bundleServer(root, name, { entryPoints, write }) {
+  return esbuild.build({
+    entryPoints,
+    absWorkingDir: join(root, name),
+    outdir: join(root, name, 'dist-server'),
+    write,
     bundle: true,
     platform: 'node',
     format: 'esm',
     target: 'node20.19',
     jsx: 'automatic',
-    sourcemap: 'linked',
+    sourcemap: write && 'linked',
     logLevel: 'warning',
     plugins: [keepPackages(root)],
   });
+}
+
+/** @param {string} name */
+export const listEntryPoints = (name) => {
+  const { main, commands } = requireServer(name);
+  return { main, ...commands };
+};
+
+/**
+ * Bundles a server into `dist-server/main.js`, and each of its commands into a file beside it.
+ * @param {string} root
+ * @param {string} name
+ */
+export async function buildServer(root, name) {
+  const server = requireServer(name);
+  const folder = join(root, name);
+  const outdir = join(folder, 'dist-server');
+  rmSync(outdir, { recursive: true, force: true });
+  await bundleServer(root, name, { entryPoints: listEntryPoints(name), write: true });
   for (const file of server.files) {
     const name = file.slice(file.lastIndexOf('/') + 1);
     cpSync(join(folder, file), join(outdir, name), { recursive: true });

@@ -1,6 +1,8 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -34,6 +36,7 @@ const toApiEnv = () => ({
   CLINIC_PHONE: '+1 212 555 0142',
   DATABASE_URL: database.runtimeUrl,
   ACCESS_TOKEN_SECRET: SECRET,
+  SECOND_FACTOR_KEY: SECRET,
   FIREBASE_PROJECT_ID: 'demo-clinic',
   STRIPE_SECRET_KEY: 'sk_test_local_clinic',
   STRIPE_WEBHOOK_SECRET: 'whsec',
@@ -123,6 +126,29 @@ it.each([
   },
   60_000,
 );
+
+it.each(['api/dist-server/main.js', 'api/dist-server/work.js', 'registry/dist-server/main.js'])(
+  '%s loads OpenTelemetry only when it is to send traces',
+  async (file) => {
+    const bundle = await readFile(join(ROOT, file), 'utf8');
+    expect(bundle).toContain('import("@opentelemetry/sdk-trace")');
+    expect(bundle).not.toMatch(/^import .*"@opentelemetry/m);
+  },
+);
+
+it('the bundle of the shell sends traces to the collector that its settings name', async () => {
+  const bodies: string[] = [];
+  const collector = createServer((request, response) => {
+    request.on('data', (chunk) => bodies.push(String(chunk))).on('end', () => response.end('{}'));
+  }).listen(0, '127.0.0.1');
+  await once(collector, 'listening');
+  const { port } = collector.address() as AddressInfo;
+  const env = { ...toShellEnv(), OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` };
+  const { code } = await requestFrom('shell', env, '/favicon.svg');
+  collector.close();
+  expect(code).toBe(0);
+  expect(bodies.join('')).toContain('GET /favicon.svg');
+}, 60_000);
 
 it('the bundle of the shell has the files that the server reads', async () => {
   const response = await requestFrom('shell', toShellEnv(), '/favicon.svg');

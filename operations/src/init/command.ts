@@ -13,6 +13,7 @@ left open. Options are visible to others on this machine while the command runs:
 interface Options {
   readonly to: string;
   readonly data: string;
+  readonly containers?: boolean;
 }
 
 /** `time-zone` as commander calls its value. */
@@ -20,7 +21,7 @@ const toKey = (flag: string): string =>
   flag.replaceAll(/-(\w)/g, (_hyphen, letter: string) => letter.toUpperCase());
 
 async function init(options: Options): Promise<void> {
-  const values = options as Options & Readonly<Record<string, string | undefined>>;
+  const values = options as unknown as Readonly<Record<string, string | undefined>>;
   const given = questions.flatMap(({ flag }) => {
     const value = values[toKey(flag)];
     return value === undefined ? [] : [[flag, value.trim()] as const];
@@ -30,6 +31,7 @@ async function init(options: Options): Promise<void> {
     folder: options.to,
     root: ROOT,
     data: resolve(options.data),
+    isContained: options.containers === true,
     given: new Map(given),
     terminal: { input, output, isInteractive: input.isTTY === true },
   });
@@ -41,7 +43,11 @@ export function createInitCommand(): Command {
   const command = new Command('init')
     .description('Asks what makes a site this one, and writes the settings of its processes.')
     .option('--to <folder>', 'the folder for the files', 'settings')
-    .option('--data <folder>', 'where photos, releases and backups will be', '/var/lib/molar');
+    .option('--data <folder>', 'where photos, releases and backups will be', '/var/lib/molar')
+    .option(
+      '--containers',
+      'for the containers of deploy: it asks for no database, and secrets get files of their own',
+    );
   for (const { flag, text, example } of questions) {
     command.option(`--${flag} <text>`, `${text}, such as ${example}`);
   }

@@ -46,16 +46,18 @@ interface Run {
   readonly lines?: readonly string[];
   /** Whether the input then ends, as with Ctrl-C. */
   readonly isEnded?: boolean;
+  readonly isContained?: boolean;
 }
 
-async function init({ given, lines, isEnded = false }: Run) {
+async function init({ given, lines, isEnded = false, isContained = false }: Run) {
   const [input, output] = [new PassThrough(), new PassThrough()];
   for (const line of lines ?? []) input.write(`${line}\n`);
   if (isEnded) input.end();
   const isWritten = await runInit({
     folder,
-    root: '/srv/molar',
-    data: '/var/lib/molar',
+    root: '/opt/molar',
+    data: '/mnt/molar',
+    isContained,
     given: new Map(Object.entries(given)),
     terminal: { input, output, isInteractive: lines !== undefined },
   });
@@ -100,7 +102,7 @@ it('with the tokens, the processes accept all of it', async () => {
   expect(shell).toMatchObject({
     PUBLIC_URL: 'https://clinic.example',
     FIREBASE_AUTH_DOMAIN: 'clinic-id.firebaseapp.com',
-    ASSETS_DIR: '/var/lib/molar/registry/assets',
+    ASSETS_DIR: '/mnt/molar/registry/assets',
   });
   expect(operations).toMatchObject({
     MIGRATION_DATABASE_URL: answers['owner-database-url'],
@@ -127,9 +129,10 @@ it('secrets are long, and differ between each other and between two runs', async
     folder = join(parent, name);
     await init({ given: answers });
     const { api, shell, registry } = await readAll();
-    secrets.push(api.ACCESS_TOKEN_SECRET, shell.COOKIE_SECRET, registry.REGISTRY_OPERATOR_TOKEN);
+    secrets.push(api.ACCESS_TOKEN_SECRET, api.SECOND_FACTOR_KEY);
+    secrets.push(shell.COOKIE_SECRET, registry.REGISTRY_OPERATOR_TOKEN);
   }
-  expect(new Set(secrets).size).toBe(6);
+  expect(new Set(secrets).size).toBe(8);
   for (const secret of secrets) expect(secret).toMatch(/^[\w-]{43}$/);
 });
 
@@ -149,6 +152,7 @@ it('a file that appears while questions are answered is kept too', async () => {
     folder,
     root: '/srv/molar',
     data: '/var/lib/molar',
+    isContained: false,
     given: new Map(Object.entries(without('phone'))),
     terminal: { input, output, isInteractive: true },
   });
@@ -237,4 +241,84 @@ it('a script is told which flags it lacks, and which are wrong', async () => {
   const { said } = await init({ given });
   expect(said).toMatch(/^error: --domain: must be a domain.*\nerror: --owner: .*\n$/);
   expect(await readdir(parent)).toEqual([]);
+});
+
+describe('for containers', () => {
+  const databases = ['database-url', 'owner-database-url', 'registry-database-url'];
+  const readSecret = (name: string) => readFile(join(folder, 'secrets', name), 'utf8');
+
+  /** What a process in a container reads, with its secrets in the folder of this test. */
+  async function readContained(name: Process): Promise<NodeJS.ProcessEnv> {
+    const env = Object.entries((await readAll())[name]);
+    const tokens = join(parent, 'token');
+    await writeFile(tokens, 't');
+    return Object.fromEntries(
+      env.map(([setting, value = '']) => [
+        setting,
+        value
+          .replace('/run/secrets', join(folder, 'secrets'))
+          .replace(/^.*\/tokens\/\w+\/token$/, tokens),
+      ]),
+    );
+  }
+
+  it('no database is asked for, and every process accepts its file, with secrets from files', async () => {
+    const given = without(...databases);
+    const { isWritten, said } = await init({ given, isContained: true });
+    expect(isWritten).toBe(true);
+    expect(said).not.toContain('Still to be filled in');
+    for (const name of processNames) {
+      expect(listFaults(name, await readContained(name))).toEqual([]);
+    }
+  });
+
+  it('no secret is in a file of settings, and each has a file that only this folder keeps closed', async () => {
+    await init({ given: without(...databases), isContained: true });
+    const texts = processNames.map((name) => readFile(join(folder, fileOf(name)), 'utf8'));
+    const settings = (await Promise.all(texts)).join('');
+    const secrets = await readdir(join(folder, 'secrets'));
+    expect(secrets.sort()).toEqual([
+      'access_token_secret',
+      'cookie_secret',
+      'database_url',
+      'migration_database_url',
+      'postgres_password',
+      'registry_database_url',
+      'registry_operator_token',
+      'second_factor_key',
+      'smtp_url',
+      'stripe_secret_key',
+      'stripe_webhook_secret',
+    ]);
+    for (const name of secrets) expect(settings).not.toContain(await readSecret(name));
+    expect((await stat(join(folder, 'secrets'))).mode & 0o777).toBe(0o700);
+    expect((await stat(join(folder, 'secrets', 'smtp_url'))).mode & 0o777).toBe(0o644);
+  });
+
+  it('addresses are those of services, and the three roles have passwords of their own', async () => {
+    await init({ given: without(...databases), isContained: true });
+    const { api, shell } = await readAll();
+    expect(shell).toMatchObject({
+      API_URL: 'http://api:3001',
+      REGISTRY_URL: 'http://registry:3900/registry',
+      SHELL_DIST: '/srv/molar/shell/dist',
+      REGISTRY_TOKEN_FILE: '/var/lib/molar/tokens/shell/token',
+    });
+    expect(api).toMatchObject({ WORKER: 'none', IMAGE_DIR: '/var/lib/molar/images' });
+    const urls = ['database_url', 'migration_database_url', 'registry_database_url'];
+    const read = (await Promise.all(urls.map(readSecret))).map((url) => new URL(url));
+    expect(read.map(({ username, host }) => [username, host])).toEqual([
+      ['clinic_runtime', 'postgres'],
+      ['clinic', 'postgres'],
+      ['registry', 'postgres'],
+    ]);
+    expect(new Set(read.map(({ password }) => password)).size).toBe(3);
+  });
+
+  it('another database may be given, and an open secret is named by its file', async () => {
+    const given = without('stripe-webhook-secret', 'owner-database-url');
+    const { said } = await init({ given, isContained: true });
+    expect(await readSecret('database_url')).toBe(answers['database-url']);
+    expect(said).toContain('STRIPE_WEBHOOK_SECRET in secrets/stripe_webhook_secret\n');
+  });
 });

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { fileOf, processNames } from '../settings/processes';
 import { askForRest, Cancelled, listWrongFlags, type Terminal } from './ask';
+import { CONTAINER_FOLDERS, createDatabaseAnswers } from './containers';
 import {
   type Answers,
   listOpen,
@@ -9,22 +10,25 @@ import {
   toInstalledSettings,
 } from './plan-settings';
 import { questions } from './questions';
-import { listPresent, writeSettings } from './write-settings';
+import { listPresent, toPlace, writeSettings } from './write-settings';
 
 /** What `molar init` is told, and whom it asks. */
 export interface InitOptions {
   readonly folder: string;
   readonly root: string;
   readonly data: string;
+  /** Whether the files are for the containers of `deploy`, where databases, folders and addresses are known. */
+  readonly isContained: boolean;
   /** By flags. */
   readonly given: Answers;
   readonly terminal: Terminal;
 }
 
-function formatOpen(open: readonly OpenSetting[]): string {
+function formatOpen(open: readonly OpenSetting[], isContained: boolean): string {
   if (open.length === 0) return '';
   const lines = open.map(
-    ({ process, name, source }) => `  ${name} in ${fileOf(process)}\n    from ${source}`,
+    (setting) =>
+      `  ${setting.name} in ${toPlace(setting, isContained)}\n    from ${setting.source}`,
   );
   return `\nStill to be filled in:\n${lines.join('\n')}\n`;
 }
@@ -39,6 +43,13 @@ Next, as docs/running.md explains:
   6. Check everything: npx molar doctor --settings ${folder} --fix
 `;
 
+const NEXT_IN_CONTAINERS = `
+Next, as docs/running.md explains under "With containers":
+  1. Fill in what is missing.
+  2. Start everything: docker compose --file deploy/compose.yaml up --build --detach
+  3. Check everything: docker compose --file deploy/compose.yaml run --rm molar doctor --settings /etc/molar
+`;
+
 async function findAnswers({ given, terminal }: InitOptions): Promise<Answers | string> {
   const wrong = listWrongFlags(given);
   if (wrong.length > 0) return `error: ${wrong.join('\nerror: ')}\n`;
@@ -49,13 +60,22 @@ async function findAnswers({ given, terminal }: InitOptions): Promise<Answers | 
 }
 
 async function write(options: InitOptions, answers: Answers): Promise<string> {
+  const { isContained } = options;
   const folder = resolve(options.folder);
-  const settings = toAllSettings(toInstalledSettings(options), answers);
+  const installed = isContained ? { ...CONTAINER_FOLDERS, isContained } : options;
+  const settings = toAllSettings(toInstalledSettings(installed), answers);
   const open = listOpen(settings);
-  await writeSettings({ folder, settings, open });
+  await writeSettings({ folder, settings, open, isContained });
   const files = processNames.map(fileOf).join(', ');
-  return `\nWrote ${files} into ${folder}.\n${formatOpen(open)}${formatNext(folder)}`;
+  const next = isContained ? NEXT_IN_CONTAINERS : formatNext(folder);
+  return `\nWrote ${files} into ${folder}.\n${formatOpen(open, isContained)}${next}`;
 }
+
+/** In containers, databases are known unless others were given. */
+const addKnown = (options: InitOptions): InitOptions =>
+  options.isContained
+    ? { ...options, given: new Map([...createDatabaseAnswers(), ...options.given]) }
+    : options;
 
 /** Asks for what makes a site this one, and writes the settings of its processes. Returns whether it has. */
 export async function runInit(options: InitOptions): Promise<boolean> {
@@ -67,7 +87,7 @@ export async function runInit(options: InitOptions): Promise<boolean> {
     return false;
   }
   try {
-    const answers = await findAnswers(options);
+    const answers = await findAnswers(addKnown(options));
     say(typeof answers === 'string' ? answers : await write(options, answers));
     return typeof answers !== 'string';
   } catch (error) {

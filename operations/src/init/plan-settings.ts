@@ -8,42 +8,71 @@ import { type Question, questions, type Settings } from './questions';
 /** By the flags of the questions; empty for what is left open. */
 export type Answers = ReadonlyMap<string, string>;
 
+/** The settings of every process. */
+export type AllSettings = Readonly<Record<Process, Readonly<Record<string, string>>>>;
+
+/** A new secret, of characters that need no escape in a URL. */
+export const createSecret = (): string => randomBytes(32).toString('base64url');
+
 interface Installed {
   /** Where the built workspaces are. */
   readonly root: string;
   /** Where photos, releases and backups are kept. */
   readonly data: string;
+  /** Whether each process is alone in a container; else all are on one machine. */
+  readonly isContained: boolean;
 }
 
-const createSecret = (): string => randomBytes(32).toString('base64url');
+const MACHINE = {
+  api: 'http://127.0.0.1:3001',
+  registry: 'http://127.0.0.1:3900',
+  proxies: 'loopback',
+  worker: 'inside',
+};
 
-const PORTS = { api: 3001, registry: 3900 };
+/** By the names of services. Their networks have private addresses, and let in nobody else. */
+const CONTAINERS = {
+  api: 'http://api:3001',
+  registry: 'http://registry:3900',
+  proxies: 'uniquelocal',
+  worker: 'none',
+};
 
-/** What follows from where the site is installed, all on one machine, and secrets, which are new each time. */
-export function toInstalledSettings({ root, data }: Installed): Settings {
+/** What follows from where the site is installed, and secrets, which are new each time. */
+export function toInstalledSettings({ root, data, isContained }: Installed): Settings {
+  const site = isContained ? CONTAINERS : MACHINE;
   const registry = join(data, 'registry');
   const images = join(data, 'images');
   const dist = join(root, 'shell', 'dist');
-  const mode = { CLINIC_MODE: 'production' };
-  // Its tokens can only be made by the registry itself.
-  const releases = {
-    REGISTRY_URL: `http://127.0.0.1:${PORTS.registry}${REGISTRY_PREFIX}`,
-    REGISTRY_TOKEN: '',
-  };
+  const mode = { CLINIC_MODE: 'production', TRUSTED_PROXIES: site.proxies };
+  const toReleases = (process: Process) => ({
+    REGISTRY_URL: site.registry + REGISTRY_PREFIX,
+    // Its tokens can only be made by the registry itself.
+    ...(isContained
+      ? { REGISTRY_TOKEN_FILE: join(data, 'tokens', process, 'token') }
+      : { REGISTRY_TOKEN: '' }),
+  });
   return {
-    api: { ...mode, ACCESS_TOKEN_SECRET: createSecret(), IMAGE_DIR: images, ...releases },
+    api: {
+      ...mode,
+      ACCESS_TOKEN_SECRET: createSecret(),
+      SECOND_FACTOR_KEY: createSecret(),
+      IMAGE_DIR: images,
+      WORKER: site.worker,
+      ...toReleases('api'),
+    },
     shell: {
       ...mode,
-      API_URL: `http://127.0.0.1:${PORTS.api}`,
+      API_URL: site.api,
       SHELL_DIST: dist,
       SHELL_KEPT_DIR: join(data, 'earlier-builds'),
       ASSETS_DIR: join(registry, 'assets'),
       REGISTRY_SNAPSHOT: join(data, 'snapshot', 'registry.json'),
       COOKIE_SECRET: createSecret(),
-      TRUSTED_PROXIES: 'loopback',
-      ...releases,
+      ...toReleases('shell'),
     },
     registry: {
+      TRUSTED_PROXIES: site.proxies,
       CLINIC_REGISTRY: registry,
       CLINIC_SHELL: join(dist, 'shell.json'),
       REGISTRY_OPERATOR_TOKEN: createSecret(),
@@ -112,12 +141,10 @@ function findSource(process: Process, name: string): string {
   return asked?.source ?? '.env.example';
 }
 
-/** What the processes would reject yet, and where one gets it. */
-export const listOpen = (settings: Record<Process, NodeJS.ProcessEnv>): OpenSetting[] =>
+/** What the processes would reject yet, and where one gets it; without what a file will have that is not there yet. */
+export const listOpen = (settings: AllSettings): OpenSetting[] =>
   processNames.flatMap((process) =>
-    listFaults(process, settings[process]).map((fault) => ({
-      ...fault,
-      process,
-      source: findSource(process, fault.name),
-    })),
+    listFaults(process, settings[process])
+      .filter(({ name }) => !(`${name}_FILE` in settings[process]))
+      .map((fault) => ({ ...fault, process, source: findSource(process, fault.name) })),
   );

@@ -35,7 +35,10 @@ export const questions: readonly Question[] = [
       pattern: /^([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/,
       rule: 'must be a domain in small letters, without https:// and without a path',
     },
-    toSettings: (domain) => forPages({ PUBLIC_URL: `https://${domain}` }),
+    toSettings: (domain) => {
+      const settings = { PUBLIC_URL: `https://${domain}` };
+      return { ...forPages(settings), operations: settings };
+    },
   },
   {
     flag: 'clinic',
