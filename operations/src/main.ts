@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { createBackupCommand } from './backup/commands';
 import { createDoctorCommand } from './doctor/command';
 import { createInitCommand } from './init/command';
-import { createRestoreCommand } from './restore/command';
+import { createRepeatErasuresCommand, createRestoreCommand } from './restore/command';
 import { createUpgradeCommand } from './upgrade/command';
 
 const program = new Command('molar')
@@ -13,6 +13,7 @@ program.addCommand(createInitCommand());
 program.addCommand(createDoctorCommand());
 program.addCommand(createBackupCommand());
 program.addCommand(createRestoreCommand());
+program.addCommand(createRepeatErasuresCommand());
 program.addCommand(createUpgradeCommand());
 
 await program.parseAsync();

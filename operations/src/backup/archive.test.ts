@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs';
-import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Decrypter } from 'age-encryption';
-import { measure, openArchive, requireBytes, writeArchive } from './archive';
+import { type ArchiveWriter, measure, openArchive, writeArchive } from './archive';
+import { openFile } from './folder-store';
 import { readIdentity, writeIdentity } from './keys';
 
 let folder: string;
@@ -22,17 +23,20 @@ afterEach(() => rm(folder, { recursive: true }));
 
 async function read(): Promise<Record<string, number>> {
   const sizes: Record<string, number> = {};
-  for await (const { name, bytes } of await openArchive(path, decrypter))
+  for await (const { name, bytes } of await openArchive(await openFile(path), decrypter))
     sizes[name] = (await buffer(bytes)).length;
   return sizes;
 }
 
 const LARGE = 3_000_000;
 
+const writeTo = <T>(to: string, fill: (archive: ArchiveWriter) => Promise<T>) =>
+  writeArchive({ recipient, write: (bytes) => writeFile(to, bytes) }, fill);
+
 it('bytes and files are read as they were added, and a file that is gone is left out', async () => {
   const file = join(folder, 'file');
   await writeFile(file, Buffer.alloc(LARGE, 1));
-  const { written, filled } = await writeArchive({ path, recipient }, async (archive) => {
+  const { filled } = await writeTo(path, async (archive) => {
     await archive.add('empty', Buffer.alloc(0));
     await archive.add('bytes', Buffer.alloc(LARGE));
     return [
@@ -41,12 +45,11 @@ it('bytes and files are read as they were added, and a file that is gone is left
     ];
   });
   expect(filled).toEqual([await measure(createReadStream(file)), null]);
-  expect(written).toEqual(await measure(createReadStream(path)));
   expect(await read()).toEqual({ empty: 0, bytes: LARGE, file: LARGE });
 });
 
 it('what fails to be added fails the archive', async () => {
-  const writing = writeArchive({ path, recipient }, async (archive) => {
+  const writing = writeTo(path, async (archive) => {
     await archive.add('bytes', Buffer.alloc(LARGE));
     throw new Error('the database is away');
   });
@@ -55,17 +58,8 @@ it('what fails to be added fails the archive', async () => {
 
 it('a disk that cannot be written fails the archive, whatever is to be added', async () => {
   const missing = join(folder, 'missing', 'archive');
-  const writing = writeArchive({ path: missing, recipient }, async (archive) => {
+  const writing = writeTo(missing, async (archive) => {
     for (let count = 0; count < 100; count += 1) await archive.add('bytes', Buffer.alloc(LARGE));
   });
   await expect(writing).rejects.toThrow('ENOENT');
-});
-
-it('a file that does not hold what was written is noticed', async () => {
-  const { written } = await writeArchive({ path, recipient }, (archive) =>
-    archive.add('bytes', Buffer.alloc(LARGE)),
-  );
-  await requireBytes(path, written);
-  await appendFile(path, ' ');
-  await expect(requireBytes(path, written)).rejects.toThrow('does not hold what was written');
 });

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { open, stat } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
@@ -16,6 +15,14 @@ const toBrowser = (stream: Readable): BrowserStream =>
 const fromBrowser = (stream: BrowserStream): Readable =>
   Readable.fromWeb(stream as unknown as ReadableStream);
 
+/** A file that is read from its beginning, as often as is asked for. */
+export interface BackupSource {
+  /** For people: a path or a URL. */
+  readonly label: string;
+  readonly size: number;
+  readonly read: () => Promise<Readable>;
+}
+
 /** The size and the SHA-256 of bytes. */
 export interface ByteContent {
   readonly size: number;
@@ -23,7 +30,7 @@ export interface ByteContent {
 }
 
 /** Passes bytes on, and knows them when they have ended. */
-function createMeter() {
+export function createMeter() {
   const hash = createHash('sha256');
   let size = 0;
   const meter = new Transform({
@@ -76,61 +83,56 @@ const createWriter = (archive: Pack): ArchiveWriter => ({
   addFile: (name, path) => addFile(archive, name, path),
 });
 
-interface NewArchive {
-  /** A file that does not exist yet. */
-  readonly path: string;
+interface NewArchive<T> {
   /** The public key of who can read it. */
   readonly recipient: string;
+  /** Stores what it is given, to its end. */
+  readonly write: (bytes: Readable) => Promise<T>;
 }
 
 /**
- * Writes what `fill` adds: a tar, compressed by gzip, encrypted by age. When this resolves, all of it is on the disk. Nothing
- * is held in memory or on the disk in plain text but what is being added.
+ * Writes what `fill` adds: a tar, compressed by gzip, encrypted by age. Nothing is held in memory or on the disk in plain text
+ * but what is being added.
  */
-export async function writeArchive<T>(
-  { path, recipient }: NewArchive,
-  fill: (archive: ArchiveWriter) => Promise<T>,
-): Promise<{ readonly written: ByteContent; readonly filled: T }> {
+export async function writeArchive<Written, Filled>(
+  { recipient, write }: NewArchive<Written>,
+  fill: (archive: ArchiveWriter) => Promise<Filled>,
+): Promise<{ readonly written: Written; readonly filled: Filled }> {
   const encrypter = new Encrypter();
   encrypter.addRecipient(recipient);
   const archive = pack();
   const gzip = createGzip();
-  const { meter, read } = createMeter();
   // What goes wrong here fails the writing too.
   pipeline(archive, gzip).catch(() => undefined);
-  const encrypted = await encrypter.encrypt(toBrowser(gzip));
-  const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
-  const writing = pipeline(fromBrowser(encrypted), meter, file);
+  const encrypted = fromBrowser(await encrypter.encrypt(toBrowser(gzip)));
+  // Who writes is told; without a listener, one that was destroyed would end the process.
+  encrypted.on('error', () => undefined);
   const filling = fill(createWriter(archive));
   filling.then(
     () => archive.finalize(),
     (error: unknown) => archive.destroy(error as Error),
   );
   try {
-    await writing;
-  } finally {
-    // When the writing has failed, what is to be added next is rejected.
+    const written = await write(encrypted);
+    return { written, filled: await filling };
+  } catch (error) {
+    // What is to be added next is rejected.
+    encrypted.destroy(error as Error);
+    if (!archive.destroyed) archive.destroy(error as Error);
     await filling.catch(() => undefined);
+    throw error;
   }
-  return { written: read(), filled: await filling };
-}
-
-/** @throws Error when the file does not hold these bytes. */
-export async function requireBytes(path: string, written: ByteContent): Promise<void> {
-  const found = await measure(createReadStream(path));
-  if (found.size === written.size && found.sha256 === written.sha256) return;
-  throw new Error(`${path} does not hold what was written to it. Check the disk.`);
 }
 
 export interface ArchiveEntry {
   readonly name: string;
   readonly bytes: AsyncIterable<Buffer>;
-  /** How much of the file was read so far, from 0 to 1. */
+  /** How much of the archive was read so far, from 0 to 1. */
   readonly progress: number;
 }
 
-/** Reads the header of a file, and what follows as it is asked for. */
-async function decrypt(path: string, decrypter: Decrypter, source: Readable): Promise<Readable> {
+/** Reads the header, and what follows as it is asked for. */
+async function decrypt(label: string, decrypter: Decrypter, source: Readable): Promise<Readable> {
   try {
     return fromBrowser(await decrypter.decrypt(toBrowser(source)));
   } catch (cause) {
@@ -140,7 +142,7 @@ async function decrypt(path: string, decrypter: Decrypter, source: Readable): Pr
     const fault = message.startsWith('no identity matched')
       ? 'was encrypted to another key: this identity cannot open it.'
       : 'is not a backup, or its beginning is damaged.';
-    throw new Error(`${path} ${fault}`, { cause });
+    throw new Error(`${label} ${fault}`, { cause });
   }
 }
 
@@ -150,7 +152,7 @@ async function* readEntries(
 ): AsyncGenerator<ArchiveEntry> {
   const archive = extract();
   const reading = pipeline(decrypted, createGunzip(), archive);
-  // An entry that is being read fails with it; the end of the file is waited for below.
+  // An entry that is being read fails with it; the end of the archive is waited for below.
   reading.catch(() => undefined);
   for await (const entry of archive) {
     const bytes = entry as AsyncIterable<Buffer>;
@@ -159,16 +161,28 @@ async function* readEntries(
   await reading;
 }
 
+/** Counts what is read of a source. */
+async function readCounted({ read }: BackupSource) {
+  let count = 0;
+  const counter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      count += chunk.length;
+      done(null, chunk);
+    },
+  });
+  pipeline(await read(), counter).catch(() => undefined);
+  return { bytes: counter, readCount: () => count };
+}
+
 /**
  * The entries of an archive; each is read to its end before the next one is asked for.
- * @throws Error when the file is no archive, or not one for this identity
+ * @throws Error when the source is no archive, or not one for this identity
  */
 export async function openArchive(
-  path: string,
+  source: BackupSource,
   decrypter: Decrypter,
 ): Promise<AsyncIterable<ArchiveEntry>> {
-  const { size } = await stat(path);
-  const source = createReadStream(path);
-  const decrypted = await decrypt(path, decrypter, source);
-  return readEntries(decrypted, () => source.bytesRead / size);
+  const { bytes, readCount } = await readCounted(source);
+  const decrypted = await decrypt(source.label, decrypter, bytes);
+  return readEntries(decrypted, () => readCount() / source.size);
 }

@@ -8,6 +8,8 @@ import { DAY_MS } from 'shared-contracts';
 import pg from 'pg';
 import { createFullSite, query, type TestSite } from '../test-kit/backup-site';
 import { type Backups, createBackups, now } from '../test-kit/backups';
+import { openFile } from './folder-store';
+import { ERASURES } from './erasures';
 import { verifyBackup } from './verify-backup';
 
 jest.setTimeout(120_000);
@@ -26,8 +28,9 @@ afterEach(async () => {
 
 const NAME = 'molar-2026-03-02T14-00-00Z.backup';
 
-/** What the folder has beside the key. */
-const listFolder = async () => (await readdir(backups.folder)).filter((name) => name !== 'key');
+/** What the folder has beside the key and the list of erasures. */
+const listFolder = async () =>
+  (await readdir(backups.folder)).filter((name) => name !== 'key' && name !== ERASURES);
 
 /** A connection of another user of the database. */
 async function connect(): Promise<pg.Client> {
@@ -70,7 +73,7 @@ it('rows are of one moment, also of tables that change meanwhile', async () => {
   await other.query('commit');
   await other.end();
   const { decrypter } = backups;
-  const { databases } = await verifyBackup({ path: await making, decrypter });
+  const { databases } = await verifyBackup({ source: await openFile(await making), decrypter });
   const count = databases.api.tables.find(({ name }) => name === 'public.email_texts')?.rows;
   expect(count).toBe(1);
   expect(await query(site.database.url, 'select from email_texts')).toHaveLength(2);
@@ -127,20 +130,29 @@ it.each(['IMAGE_DIR', 'CLINIC_REGISTRY'])('%s has to name a folder', async (sett
 it('folders that the site does not have are noted', async () => {
   const { IMAGE_DIR: _, CLINIC_REGISTRY: __, ...env } = site.env;
   const path = await backups.make({ ...site, env });
-  const { folders } = await verifyBackup({ path, decrypter: backups.decrypter });
+  const { folders } = await verifyBackup({
+    source: await openFile(path),
+    decrypter: backups.decrypter,
+  });
   expect(folders).toEqual({ photos: null, releases: null });
 });
 
 it('settings without a secret are noted, and no others', async () => {
   const env = { ...site.env, CLINIC_NAME: 'Molar', ADMIN_EMAILS: 'owner@clinic.test' };
   const path = await backups.make({ ...site, env });
-  const { settings } = await verifyBackup({ path, decrypter: backups.decrypter });
+  const { settings } = await verifyBackup({
+    source: await openFile(path),
+    decrypter: backups.decrypter,
+  });
   const { IMAGE_DIR, CLINIC_REGISTRY } = site.env;
   expect(settings).toEqual({ CLINIC_NAME: 'Molar', IMAGE_DIR, CLINIC_REGISTRY });
 });
 
 it('older backups are removed once a new one is complete, and not by one that fails', async () => {
-  const on = (day: number) => ({ at: new Date(now.getTime() + day * DAY_MS), keep: 2 });
+  const on = (day: number) => ({
+    at: new Date(now.getTime() + day * DAY_MS),
+    keep: { days: 2, weeks: 0, months: 0 },
+  });
   for (const day of [0, 1, 2]) await backups.make(site, on(day));
   const newest = [3, 4].map((day) => `molar-2026-03-0${day}T14-00-00Z.backup`);
   expect(await listFolder()).toEqual(newest);

@@ -1,15 +1,8 @@
-import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { MIGRATION_LOCK } from 'api/database/migrate';
-import { type ArchiveWriter, requireBytes, writeArchive } from './archive';
-import {
-  publish,
-  removeLeftovers,
-  removeOldBackups,
-  requireFolder,
-  toBackupPaths,
-} from './backup-folder';
+import { type ArchiveWriter, writeArchive } from './archive';
+import { type BackupStore, toBackupName } from './backup-store';
 import {
   copyRows,
   listMigrations,
@@ -19,6 +12,9 @@ import {
   SCHEMAS,
   withClient,
 } from './database';
+import { saveErasures } from './erasures';
+import { requireFolder } from './folder-store';
+import { type KeepRule, listUnneeded } from './keep-rule';
 import {
   type DatabaseContent,
   type DatabaseName,
@@ -35,19 +31,21 @@ import {
 import { type BackupSettings, listPlainSettings } from './settings';
 import { FOLDER_SETTINGS, listSiteFiles } from './site-folders';
 
-interface BackupOptions {
+/** What is backed up, and where to. */
+export interface BackupOptions {
   readonly settings: BackupSettings;
   /** Of which the plain settings are noted. */
   readonly env: NodeJS.ProcessEnv;
-  readonly folder: string;
-  /** How many backups remain in the folder; all, unless given. */
-  readonly keep?: number | undefined;
+  readonly store: BackupStore;
+  /** Which of the older backups remain. */
+  readonly keep: KeepRule;
   readonly now: Date;
 }
 
 /** A backup that is complete, and what is in it. */
 export interface MadeBackup {
-  readonly path: string;
+  readonly name: string;
+  /** In bytes. */
   readonly size: number;
   readonly manifest: Manifest;
   readonly removed: number;
@@ -131,33 +129,36 @@ async function fill(
   return manifest;
 }
 
+async function removeUnneeded({ store, keep }: BackupOptions, made: string): Promise<number> {
+  const old = listUnneeded(await store.list(), keep).filter(({ name }) => name !== made);
+  for (const { name } of old) await store.remove(name);
+  return old.length;
+}
+
 async function write(options: BackupOptions, client: pg.Client): Promise<MadeBackup> {
-  const { settings, folder, keep, now } = options;
-  const paths = toBackupPaths(folder, now);
-  if (await stat(paths.complete).catch(() => null)) throw new Error(`${paths.complete} exists.`);
-  try {
-    const { written, filled: manifest } = await writeArchive(
-      { path: paths.partial, recipient: settings.BACKUP_RECIPIENT },
-      (archive) => fill(options, { client, archive }),
-    );
-    await requireBytes(paths.partial, written);
-    await publish(folder, paths);
-    const made = paths.complete;
-    const removed = keep === undefined ? 0 : await removeOldBackups(folder, { keep, made });
-    return { path: made, size: written.size, manifest, removed };
-  } catch (error) {
-    await rm(paths.partial, { force: true });
-    throw error;
-  }
+  const { settings, store, now } = options;
+  const name = toBackupName(now);
+  await store.removeLeftovers();
+  const { written, filled: manifest } = await writeArchive(
+    {
+      recipient: settings.BACKUP_RECIPIENT,
+      write: (bytes) => store.write(name, bytes),
+    },
+    (archive) => fill(options, { client, archive }),
+  );
+  // Afterwards: it names who was erased while the rows were read.
+  await saveErasures(store, client);
+  const removed = await removeUnneeded(options, name);
+  return { name, size: written.size, manifest, removed };
 }
 
 /**
- * Writes one encrypted file with the rows of both databases, the photos and the releases. Its name appears once it is
- * complete, was read back and is on the disk; only then are older ones removed.
+ * Writes one encrypted file with the rows of both databases, the photos and the releases. It has its name once it is
+ * complete and was read back; only then are older ones removed.
  */
 export async function createBackup(options: BackupOptions): Promise<MadeBackup> {
-  const { settings, folder } = options;
-  await requireFolder(folder, '--to');
+  const { settings, store } = options;
+  await store.requireUsable();
   for (const name of FOLDER_NAMES) {
     const setting = FOLDER_SETTINGS[name];
     const path = settings[setting];
@@ -166,7 +167,6 @@ export async function createBackup(options: BackupOptions): Promise<MadeBackup> 
   const setting = 'MIGRATION_DATABASE_URL';
   return withClient({ url: settings[setting], setting }, async (client) => {
     await takeLock(client);
-    await removeLeftovers(folder);
     return write(options, client);
   });
 }

@@ -1,3 +1,5 @@
+import type { BackupStore } from './backup-store';
+import type { MadeBackup } from './create-backup';
 import { toReason } from './database';
 import { FOLDER_NAMES, type Manifest } from './manifest';
 import { FOLDER_SETTINGS } from './site-folders';
@@ -65,4 +67,11 @@ export function describeContent({ databases, folders }: Manifest): readonly stri
       return `${name}: ${formatCount(files.length, 'file')}, ${size}`;
     }),
   ];
+}
+
+/** Says what a backup that was just made holds. */
+export function printMade({ name, size, manifest, removed }: MadeBackup, store: BackupStore): void {
+  print(`Wrote ${name} to ${store.label}, ${formatSize(size)}, and read it back:`);
+  for (const line of describeContent(manifest)) print(`  ${line}`);
+  if (removed > 0) print(`Removed ${formatCount(removed, 'older backup')}.`);
 }

@@ -1,8 +1,39 @@
-import { parseSettings, postgresUrl } from 'shared-server';
+import { httpUrl, integer, parseSettings, postgresUrl } from 'shared-server';
 import { z } from 'zod';
+import { DEFAULT_KEEP, type KeepRule, parseKeepRule } from './keep-rule';
 import { isRecipient } from './keys';
 
+/** Where backups are kept: a folder or a bucket. */
+export const placeSettings = {
+  BACKUP_DIR: z.string().min(1).optional(),
+  /** A bucket and what the names in it begin with, such as `s3://bucket/prefix`. */
+  BACKUP_S3_URL: z
+    .string()
+    .regex(/^s3:\/\/[^/]+(\/.*)?$/, 'must be like s3://bucket/prefix')
+    .optional(),
+  /** Of a server other than Amazon's. */
+  BACKUP_S3_ENDPOINT: httpUrl.optional(),
+  BACKUP_S3_REGION: z.string().min(1).default('us-east-1'),
+  BACKUP_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+};
+
+const placeSchema = z.object(placeSettings);
+export type PlaceSettings = z.output<typeof placeSchema>;
+
+/** The settings of where backups are, for a command that only reads them. */
+export const parsePlaceSettings = (env: NodeJS.ProcessEnv): PlaceSettings =>
+  parseSettings(placeSchema, env, '`molar backup`');
+
+const keepRule = z.string().transform((text, context): KeepRule => {
+  const rule = parseKeepRule(text);
+  if (rule !== undefined) return rule;
+  context.addIssue('must be like 7,5,12, which is days, weeks and months, or all');
+  return z.NEVER;
+});
+
 const common = {
+  ...placeSettings,
   /** As the owner of the API's tables, without a pooler between. */
   MIGRATION_DATABASE_URL: postgresUrl,
   /** As the owner of the registry's tables. */
@@ -15,8 +46,11 @@ const common = {
 
 const backupSchema = z.object({
   ...common,
-  /** Where backups are written unless the command says so. */
-  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_KEEP: keepRule.default(parseKeepRule(DEFAULT_KEEP)!),
+  /** The site's address, whose certificate is watched. */
+  PUBLIC_URL: httpUrl.optional(),
+  METRICS_PORT: integer(0, 65_535).optional(),
+  METRICS_HOST: z.string().min(1).optional(),
   /** The public key of the identity that can read the backups. */
   BACKUP_RECIPIENT: z
     .string()
@@ -41,6 +75,7 @@ export const parseRestoreSettings = (env: NodeJS.ProcessEnv): RestoreSettings =>
 /** Settings without a secret and without a person's data; one that is not named here stays out of backups. */
 export const PLAIN_SETTINGS = [
   'CLINIC_MODE',
+  'CLINIC_REHEARSAL',
   'CLINIC_ID',
   'CLINIC_NAME',
   'CLINIC_ADDRESS',

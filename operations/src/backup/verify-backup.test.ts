@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createFullSite, type TestSite } from '../test-kit/backup-site';
 import { type Backups, type Content, createBackups, now } from '../test-kit/backups';
+import { openFile } from './folder-store';
 import { readIdentity, writeIdentity } from './keys';
 import { verifyBackup } from './verify-backup';
 
@@ -21,13 +22,14 @@ afterAll(async () => {
   await backups.release();
 });
 
-const verify = (file: string) => verifyBackup({ path: file, decrypter: backups.decrypter });
+const verify = async (file: string) =>
+  verifyBackup({ source: await openFile(file), decrypter: backups.decrypter });
 
 it('a backup that is complete says what is in it', async () => {
   const progress: number[] = [];
   const { decrypter } = backups;
   const manifest = await verifyBackup({
-    path,
+    source: await openFile(path),
     decrypter,
     onProgress: (part) => progress.push(part),
   });
@@ -68,7 +70,8 @@ it('another identity does not open it', async () => {
   const other = join(backups.folder, 'other-key');
   await writeIdentity(other, now);
   const decrypter = await readIdentity(other);
-  await expect(verifyBackup({ path, decrypter })).rejects.toThrow('was encrypted to another key');
+  const source = await openFile(path);
+  await expect(verifyBackup({ source, decrypter })).rejects.toThrow('was encrypted to another key');
 });
 
 const ROWS = 'tables/public.users/000001.copy';

@@ -1,6 +1,12 @@
 import { buffer, text } from 'node:stream/consumers';
 import type { Decrypter } from 'age-encryption';
-import { type ArchiveEntry, type ByteContent, measure, openArchive } from './archive';
+import {
+  type ArchiveEntry,
+  type BackupSource,
+  type ByteContent,
+  measure,
+  openArchive,
+} from './archive';
 import { FOLDER_NAMES, type Manifest, parseManifest, toEntryKind, toEntryName } from './manifest';
 import { createRowDigest, type RowDigest } from './rows';
 
@@ -50,15 +56,15 @@ async function readEntry({ name, bytes }: ArchiveEntry, found: Found): Promise<v
 }
 
 interface VerifyOptions {
-  readonly path: string;
+  readonly source: BackupSource;
   readonly decrypter: Decrypter;
-  /** Told how much of the file was read, from 0 to 1. */
+  /** Told how much of the backup was read, from 0 to 1. */
   readonly onProgress?: (part: number) => void;
 }
 
-async function readAll({ path, decrypter, onProgress }: VerifyOptions): Promise<Found> {
+async function readAll({ source, decrypter, onProgress }: VerifyOptions): Promise<Found> {
   const found: Found = { tables: new Map(), files: new Map(), manifest: null };
-  const entries = await openArchive(path, decrypter);
+  const entries = await openArchive(source, decrypter);
   try {
     for await (const entry of entries) {
       await readEntry(entry, found);
@@ -66,18 +72,21 @@ async function readAll({ path, decrypter, onProgress }: VerifyOptions): Promise<
     }
   } catch (cause) {
     const { message } = cause as Error;
-    throw new Error(`${path} is damaged: it was changed or cut off (${message}).`, { cause });
+    throw new Error(`${source.label} is damaged: it was changed or cut off (${message}).`, {
+      cause,
+    });
   }
   return found;
 }
 
 /**
  * Reads a whole backup and compares it with its manifest, which is returned.
- * @throws Error when the file cannot be opened, is cut off, was changed, or does not hold what its manifest says
+ * @throws Error when the backup cannot be opened, is cut off, was changed, or does not hold what its manifest says
  */
 export async function verifyBackup(options: VerifyOptions): Promise<Manifest> {
   const { tables, files, manifest: read } = await readAll(options);
-  if (read === null) throw new Error(`${options.path} is damaged: it has no manifest.`);
+  const { label } = options.source;
+  if (read === null) throw new Error(`${label} is damaged: it has no manifest.`);
   const manifest = parseManifest(read);
   const found: Fingerprints = new Map([
     ...[...tables].map(([name, digest]) => [name, toTableFingerprint(digest.read())] as const),
@@ -85,7 +94,5 @@ export async function verifyBackup(options: VerifyOptions): Promise<Manifest> {
   ]);
   const others = listDifferences(readFingerprints(manifest), found);
   if (others.length === 0) return manifest;
-  throw new Error(
-    `${options.path} is damaged: its manifest says otherwise of ${others.join(', ')}.`,
-  );
+  throw new Error(`${label} is damaged: its manifest says otherwise of ${others.join(', ')}.`);
 }

@@ -5,7 +5,7 @@ import type { CheckGroup } from './check';
 import { runDoctor } from './doctor';
 import { explainError } from './explain-error';
 import { realMachine } from './machine';
-import { realNetwork } from './network';
+import { realNetwork } from '../network/network';
 
 const DEFAULT_SECONDS = 5;
 const MAX_SECONDS = 3_600;

@@ -3,7 +3,7 @@ import type { Process, SettingsOf } from '../settings/processes';
 import { readSettings } from '../settings/processes';
 import type { SiteSettings } from '../settings/site-settings';
 import type { Machine } from './machine';
-import type { Network } from './network';
+import type { Network } from '../network/network';
 
 /** What checks look at. */
 export interface Context {
@@ -47,6 +47,7 @@ export function openContext({ site, network, machine, now, limitMs }: Options): 
   let opened: Pool | null = null;
   const pool = () =>
     (opened ??= createPool(withTimeLimit(settingsOf('api').DATABASE_URL, limitMs), {
+      clinicId: settingsOf('api').CLINIC_ID,
       applicationName: 'molar-doctor',
       maxConnections: MAX_CONNECTIONS,
       connectTimeoutMs: limitMs,

@@ -3,7 +3,7 @@ import type { CheckGroup, Result } from './check';
 import { type Context, openContext } from './context';
 import { explainError } from './explain-error';
 import type { Machine } from './machine';
-import type { Network } from './network';
+import type { Network } from '../network/network';
 import { formatResult, formatTotals, isHealthy } from './report';
 import { startChecks } from './run-checks';
 import type { SiteSettings } from '../settings/site-settings';

@@ -1,8 +1,11 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { writeIdentity } from '../backup/keys';
 import { createEmptySite, createFullSite, query, type TestSite } from '../test-kit/backup-site';
+import { type BucketServer, openBucketServer } from '../test-kit/bucket-server';
 
 jest.setTimeout(120_000);
 
@@ -45,11 +48,11 @@ it('a site is backed up, verified and restored from the command line', async () 
   const [, recipient] = /BACKUP_RECIPIENT=(age1\w+)/.exec(keygen.out)!;
 
   const settings = { ...site.env, BACKUP_RECIPIENT: recipient!, BACKUP_DIR: folder };
-  const backup = await molar(['backup', '--keep', '1'], settings);
+  const backup = await molar(['backup', '--keep', '1,0,0'], settings);
   expect(backup).toMatchObject({ code: 0, err: '' });
   const name = (await readdir(folder)).find((one) => one.endsWith('.backup'))!;
   expect(backup.out).toMatch(
-    new RegExp(`^Wrote ${join(folder, name)}, \\d+ kB, and read it back:\n`),
+    new RegExp(`^Wrote ${name} to ${folder}, \\d+ kB, and read it back:\n`),
   );
   expect(backup.out).toContain('  photos: 1 file, 1 kB\n');
 
@@ -96,7 +99,8 @@ it.each<[string, string[], string]>([
     ['restore', '.', '--before', '2026-03-02'],
     'is invalid. Must be like 2026-03-02T14:00:00Z.\n',
   ],
-  ['keeping none', ['backup', '--keep', '0'], 'is invalid. Must be a whole number from 1.\n'],
+  ['an unknown rule', ['backup', '--keep', '14'], 'is invalid. Must be like 7,5,12, which is'],
+  ['an unknown time', ['backup', '--at', '2 am'], 'Must be a time of day in UTC, such as 02:30.'],
 ])('what is missing or wrong is said, and the exit code is 1: %s', async (_of, args, fault) => {
   const { code, out, err } = await molar(args);
   expect(err).toContain(fault);
@@ -109,4 +113,60 @@ it('the commands are listed', async () => {
   expect(out).toMatch(/^Usage: molar /);
   expect(out).toMatch(/^ {2}backup /m);
   expect(out).toMatch(/^ {2}restore /m);
+});
+
+describe('with a bucket', () => {
+  let server: BucketServer;
+  beforeAll(async () => {
+    server = await openBucketServer();
+  });
+  afterAll(() => server.close());
+
+  it('a site is backed up, verified and restored', async () => {
+    const other = await createEmptySite();
+    const recipient = await writeIdentity(join(folder, 'bucket-key'), new Date());
+    const { BACKUP_S3_SECRET_ACCESS_KEY: secret, ...others } = server.env;
+    await writeFile(join(folder, 'secret'), secret!);
+    const env = { ...others, BACKUP_S3_SECRET_ACCESS_KEY_FILE: join(folder, 'secret') };
+    const backup = await molar(['backup'], { ...site.env, ...env, BACKUP_RECIPIENT: recipient });
+    expect(backup).toMatchObject({ code: 0, err: '' });
+    const [, name] = /^Wrote (\S+) to s3:\/\/backups\/clinic\//.exec(backup.out)!;
+    const identity = ['--identity', 'bucket-key'];
+    const url = `s3://backups/clinic/${name}`;
+    const verify = await molar(['backup', 'verify', url, ...identity], env);
+    expect(verify).toMatchObject({ code: 0, err: '' });
+    expect(verify.out).toContain(`${url} is complete and unchanged.`);
+    const restore = await molar(['restore', 'latest', ...identity], { ...other.env, ...env });
+    expect(restore).toMatchObject({ code: 0, err: '' });
+    expect(restore.out).toContain(`Restoring ${url}\n`);
+    await other.release();
+  });
+
+  it('keys that are missing and a bucket without a backup are named', async () => {
+    const identity = ['--identity', 'molar-backup.key'];
+    const keyless = await molar(['backup', 'verify', 's3://backups/none', ...identity]);
+    expect(keyless.err).toBe(
+      'error: A bucket needs BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY.\n',
+    );
+    const empty = await molar(['backup', 'verify', 's3://backups/none', ...identity], server.env);
+    expect(empty.err).toBe('error: s3://backups/none/ has no backup.\n');
+  });
+});
+
+it('a process with a schedule makes a backup, says when the next one is, and ends when it is told to', async () => {
+  const place = await mkdtemp(join(folder, 'place-'));
+  const recipient = await writeIdentity(join(place, 'key'), new Date());
+  const settings = { ...site.env, BACKUP_RECIPIENT: recipient, BACKUP_DIR: place };
+  const child = spawn(process.execPath, [COMMAND, 'backup', '--every', '24h'], {
+    env: { PATH: process.env['PATH'], ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  let out = '';
+  for await (const chunk of child.stdout) {
+    out += String(chunk);
+    if (out.includes('The next backup is made at')) child.kill('SIGTERM');
+  }
+  expect(out).toMatch(/^Wrote molar-\S+\.backup to /);
+  expect(await exited).toEqual([0, null]);
 });

@@ -1,9 +1,11 @@
 import { performance } from 'node:perf_hooks';
+import { repeatErasures } from 'api/repeat-erasures';
 import { Command, InvalidArgumentError } from 'commander';
+import { parseSettings, postgresUrl } from 'shared-server';
 import { z } from 'zod';
-import { findBackup } from '../backup/backup-folder';
-import { IDENTITY_OPTION } from '../backup/commands';
+import { BACKUP_ARGUMENT, IDENTITY_OPTION } from '../backup/commands';
 import { readIdentity } from '../backup/keys';
+import { findBackup, openPlace } from '../backup/open-place';
 import {
   createProgressPrinter,
   describeContent,
@@ -12,8 +14,9 @@ import {
   print,
   reportErrors,
 } from '../backup/print';
-import { parseRestoreSettings } from '../backup/settings';
-import { restoreBackup } from './restore-backup';
+import { parseRestoreSettings, placeSettings } from '../backup/settings';
+import { ERASURES_OPTION, printRepeated, readErasureList } from './erasure-list';
+import { asApi, restoreBackup } from './restore-backup';
 
 const ENVIRONMENT = `
 Databases and folders must be empty, and the site's servers stopped.
@@ -24,6 +27,7 @@ Environment:
   REGISTRY_DATABASE_URL   the registry's new database
   IMAGE_DIR               where to put the photos
   CLINIC_REGISTRY         where to put the releases
+  BACKUP_DIR or BACKUP_S3_URL, with the other settings of a bucket, as for \`npx molar backup\`
 
 docs/backup.md goes through a restore step by step.`;
 
@@ -40,6 +44,8 @@ interface RestoreCommandOptions {
   readonly before?: Date;
   readonly leaveOut: readonly string[];
   readonly sendEmails: boolean;
+  /** False for `--no-erasures`. */
+  readonly erasures?: string | false;
 }
 
 function createReporter() {
@@ -69,17 +75,23 @@ Next:
   4. Make a new backup.`);
 }
 
-async function restore(path: string, options: RestoreCommandOptions): Promise<void> {
+async function restore(text: string, options: RestoreCommandOptions): Promise<void> {
   const started = performance.now();
   const settings = parseRestoreSettings(process.env);
   const decrypter = await readIdentity(options.identity);
-  const file = await findBackup(path, options.before ?? null);
-  print(`Restoring ${file}`);
-  const { manifest, emailsSetAside } = await restoreBackup({
+  const { source, store } = await findBackup(settings, text, options.before);
+  const erasures = await readErasureList(store, options.erasures);
+  print(`Restoring ${source.label}`);
+  const {
+    manifest,
+    emailsSetAside,
+    erasures: repeated,
+  } = await restoreBackup({
     settings,
-    path: file,
+    source,
     decrypter,
     leaveOut: options.leaveOut,
+    erasures,
     sendsEmails: options.sendEmails,
     report: createReporter(),
   });
@@ -88,6 +100,7 @@ async function restore(path: string, options: RestoreCommandOptions): Promise<vo
     `\nThe site is as it was at ${formatTime(new Date(manifest.createdAtUtc))}. It took ${formatCount(seconds, 'second')}:`,
   );
   for (const line of describeContent(manifest)) print(`  ${line}`);
+  printRepeated(repeated);
   printNext(emailsSetAside);
 }
 
@@ -97,11 +110,11 @@ export const createRestoreCommand = (): Command =>
     .description(
       'Restores a backup into empty databases and folders, and checks every row and file.',
     )
-    .argument('<file or folder>', 'the backup, or a folder for its newest one')
+    .argument('<backup>', BACKUP_ARGUMENT)
     .requiredOption(...IDENTITY_OPTION)
     .option(
       '--before <time>',
-      'of a folder, the newest one made before, such as 2026-03-02T14:00:00Z',
+      'of several, the newest one made before, such as 2026-03-02T14:00:00Z',
       toTime,
     )
     .option(
@@ -115,5 +128,30 @@ export const createRestoreCommand = (): Command =>
       'send the emails that waited: right when the servers were stopped before the backup',
       false,
     )
+    .option(...ERASURES_OPTION)
+    .option('--no-erasures', 'leave what was erased since the backup in the database')
     .addHelpText('after', ENVIRONMENT)
     .action(reportErrors(restore));
+
+/** The settings of a command that works on the API's database alone. */
+const databaseSchema = z.object({ ...placeSettings, MIGRATION_DATABASE_URL: postgresUrl });
+
+/** For a database that was restored by other means, such as to a moment by pgBackRest. */
+async function repeat(
+  place: string | undefined,
+  { erasures }: Pick<RestoreCommandOptions, 'erasures'>,
+): Promise<void> {
+  const settings = parseSettings(databaseSchema, process.env, '`molar repeat-erasures`');
+  const list = await readErasureList(openPlace(settings, place), erasures);
+  printRepeated(await asApi(settings, (db) => repeatErasures(db, list)));
+}
+
+/** `molar repeat-erasures`. */
+export const createRepeatErasuresCommand = (): Command =>
+  new Command('repeat-erasures')
+    .description(
+      'Erases in a database that was restored by other means what was erased since. Stop the servers before.',
+    )
+    .argument('[folder or bucket]', 'where the backups are (default: that of the settings)')
+    .option(...ERASURES_OPTION)
+    .action(reportErrors(repeat));

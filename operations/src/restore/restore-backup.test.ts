@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readMigrationFiles } from 'api/database/migration-files';
 import { createTestDatabase } from 'local-postgres/test-databases';
 import { migrateTo } from 'registry';
+import { openFile } from '../backup/folder-store';
 import { parseRestoreSettings } from '../backup/settings';
 import { createEmptySite, createFullSite, query, type TestSite } from '../test-kit/backup-site';
 import { type Backups, createBackups } from '../test-kit/backups';
@@ -31,10 +32,11 @@ afterEach(() => target.release());
 
 type Options = Parameters<typeof restoreBackup>[0];
 
-const restore = (options: Partial<Options> = {}) =>
+const restore = async ({ path = backup, ...options }: Partial<Options> & { path?: string } = {}) =>
   restoreBackup({
     settings: parseRestoreSettings(target.env),
-    path: backup,
+    source: await openFile(path),
+    erasures: [],
     decrypter: backups.decrypter,
     leaveOut: [],
     sendsEmails: true,
@@ -137,7 +139,9 @@ it('numbers go on, triggers do their work, and rules are in force', async () => 
 it('the role of the API has its rights, and no more', async () => {
   await restore();
   const { runtimeUrl } = target.database;
-  expect(await query(runtimeUrl, 'select from bookings limit 1')).toHaveLength(1);
+  // Its connections name their clinic.
+  const ofClinic = `${runtimeUrl}?options=${encodeURIComponent('-c molar.clinic=1')}`;
+  expect(await query(ofClinic, 'select from bookings limit 1')).toHaveLength(1);
   expect(await query(runtimeUrl, 'select from graphile_worker._private_jobs')).toHaveLength(2);
   await rejects('update audit_log set ip = null', 'permission denied', runtimeUrl);
 });

@@ -1,10 +1,12 @@
 import { text } from 'node:stream/consumers';
 import type { Decrypter } from 'age-encryption';
-import { openDatabase } from 'api/database/connection';
+import { type Database, openDatabase } from 'api/database/connection';
 import { type MigrationFile, readMigrationFiles } from 'api/database/migration-files';
 import { setAsideEmails } from 'api/outbox';
+import { type ClinicErasure, type RepeatedErasures, repeatErasures } from 'api/repeat-erasures';
 import type pg from 'pg';
 import { openArchive } from '../backup/archive';
+import type { BackupSource } from '../backup/archive';
 import { copyRows, SCHEMAS } from '../backup/database';
 import {
   type DatabaseContent,
@@ -34,10 +36,12 @@ export interface Reporter {
 
 interface RestoreOptions {
   readonly settings: RestoreSettings;
-  readonly path: string;
+  readonly source: BackupSource;
   readonly decrypter: Decrypter;
   /** Names of tables, with their schemas, that are not loaded. */
   readonly leaveOut: readonly string[];
+  /** What has been erased, of which what the backup still has is erased again. */
+  readonly erasures: readonly ClinicErasure[];
   /** Whether emails that waited are sent, and not left to an owner's decision. */
   readonly sendsEmails: boolean;
   /** The API's migrations of this version. */
@@ -48,6 +52,7 @@ interface RestoreOptions {
 interface Restored {
   readonly manifest: Manifest;
   readonly emailsSetAside: number;
+  readonly erasures: RepeatedErasures;
 }
 
 /** The same without some tables, and the sequences of these. */
@@ -74,10 +79,10 @@ const toDatabase = (table: string): DatabaseName =>
   SCHEMAS.registry.some((schema) => table.startsWith(`${schema}.`)) ? 'registry' : 'api';
 
 async function loadEntries(
-  { settings, path, decrypter, report }: RestoreOptions,
+  { settings, source, decrypter, report }: RestoreOptions,
   loadings: Readonly<Record<DatabaseName, Loading>>,
 ): Promise<void> {
-  for await (const { name, bytes, progress } of await openArchive(path, decrypter)) {
+  for await (const { name, bytes, progress } of await openArchive(source, decrypter)) {
     const entry = toEntryKind(name);
     if (entry.kind === 'part') await loadings[toDatabase(entry.table)].add(entry.table, bytes);
     else if (entry.kind === 'file') await writeSiteFile(settings, entry, bytes);
@@ -139,40 +144,50 @@ No row or file was restored. The tables that were created are empty: remove them
   }
 }
 
-async function setEmailsAside({ settings, sendsEmails }: RestoreOptions): Promise<number> {
-  if (sendsEmails) return 0;
+/** Works on the API's database by the API's own functions, as the owner of its tables. */
+export async function asApi<T>(
+  { MIGRATION_DATABASE_URL: url }: Pick<RestoreSettings, 'MIGRATION_DATABASE_URL'>,
+  work: (db: Database) => Promise<T>,
+): Promise<T> {
   const connecting = { maxConnections: 1, isUnlimited: true, onBroken: () => undefined };
-  const db = openDatabase(settings.MIGRATION_DATABASE_URL, connecting);
+  const db = openDatabase(url, { ...connecting, applicationName: 'molar-backup' });
   try {
-    return await setAsideEmails(db);
+    return await work(db);
   } finally {
     await db.destroy();
   }
 }
 
-/** Returns how many emails were set aside. */
-async function finish(options: RestoreOptions, files: readonly MigrationFile[]): Promise<number> {
-  const { settings, report } = options;
+type Finished = Pick<Restored, 'emailsSetAside' | 'erasures'>;
+
+/** Makes what was loaded a site of this version, and of now. */
+async function finish(options: RestoreOptions, files: readonly MigrationFile[]): Promise<Finished> {
+  const { settings, report, sendsEmails } = options;
   report.step('Migrating to this version');
   try {
     await migrateToNewest(settings, files);
-    const emailsSetAside = await setEmailsAside(options);
+    const finished = await asApi(settings, async (db) => {
+      const emailsSetAside = sendsEmails ? 0 : await setAsideEmails(db);
+      report.step('Erasing again what was erased since the backup');
+      return { emailsSetAside, erasures: await repeatErasures(db, options.erasures) };
+    });
     for (const name of DATABASES)
       await asOwner(settings, name, (client) => client.query('analyze'));
-    return emailsSetAside;
+    return finished;
   } catch (cause) {
     const { message } = cause as Error;
     const next = 'Do not start the site on them: restore into empty databases and folders again.';
     throw new Error(
-      `${message}\nAll rows and files were restored, but are not of this version. ${next}`,
+      `${message}\nAll rows and files were restored, but they are not ready to be used. ${next}`,
       { cause },
     );
   }
 }
 
 /**
- * Restores a backup into empty databases and folders, and brings it to this version. Nothing is changed before the whole file
- * was read and found to be as it was written. Emails that waited are set aside unless they are to be sent.
+ * Restores a backup into empty databases and folders, brings it to this version, and erases what was erased since. Nothing is
+ * changed before the whole backup was read and found to be as it was written. Emails that waited are set aside unless they are to
+ * be sent.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const { settings, leaveOut, report, files = await readMigrationFiles() } = options;
@@ -186,6 +201,5 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   report.step('Creating the tables as the backup has them');
   await migrateToBackup(settings, manifest, files);
   await loadOrClear(options, manifest);
-  const emailsSetAside = await finish(options, files);
-  return { manifest, emailsSetAside };
+  return { manifest, ...(await finish(options, files)) };
 }

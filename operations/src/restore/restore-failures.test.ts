@@ -2,6 +2,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readMigrationFiles } from 'api/database/migration-files';
 import { createRowDigest } from '../backup/rows';
+import { openFile } from '../backup/folder-store';
 import { parseRestoreSettings } from '../backup/settings';
 import { createEmptySite, createFullSite, query, type TestSite } from '../test-kit/backup-site';
 import { type Backups, type Content, createBackups } from '../test-kit/backups';
@@ -30,10 +31,11 @@ afterEach(() => target.release());
 
 type Options = Parameters<typeof restoreBackup>[0];
 
-const restore = (options: Partial<Options> = {}) =>
+const restore = async ({ path = backup, ...options }: Partial<Options> & { path?: string } = {}) =>
   restoreBackup({
     settings: parseRestoreSettings(target.env),
-    path: backup,
+    source: await openFile(path),
+    erasures: [],
     decrypter: backups.decrypter,
     leaveOut: [],
     sendsEmails: false,
@@ -159,7 +161,7 @@ it('a failure after the load says that the site must not be started', async () =
   const later = { name: '9999-later', text: 'select 1 / 0', isConcurrent: false, replaces: null };
   const files = [...(await readMigrationFiles()), later];
   await expect(restore({ files })).rejects.toThrow(
-    'division by zero\nAll rows and files were restored, but are not of this version. Do not start the site',
+    'division by zero\nAll rows and files were restored, but they are not ready to be used. Do not start the site',
   );
 });
 

@@ -3,12 +3,13 @@ import { parseConfig as parseRegistry } from 'registry/config';
 import { parseSettings, postgresUrl } from 'shared-server';
 import { parseConfig as parseShell } from 'shell/config';
 import { z } from 'zod';
+import { placeSettings } from '../backup/settings';
 
 /** What only commands use: `migrate`, `molar backup` and `molar doctor`. */
 const operationsSchema = z.object({
   /** The owner of the tables. */
   MIGRATION_DATABASE_URL: postgresUrl.optional(),
-  BACKUP_DIR: z.string().min(1).optional(),
+  ...placeSettings,
   /** The name under which the mail server's DKIM key is published. */
   DKIM_SELECTOR: z.string().min(1).optional(),
 });

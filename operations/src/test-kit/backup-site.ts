@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import { UPGRADE_ROWS_DIR } from 'api/database/upgrade-rows';
 import { migrate } from 'api/database/migrate';
 import { readMigrationFiles } from 'api/database/migration-files';
-import { createTestDatabase, type TestDatabase } from 'local-postgres/test-databases';
+import {
+  createTestDatabase,
+  type Template,
+  type TestDatabase,
+} from 'local-postgres/test-databases';
 import pg from 'pg';
 import { migrateToLatest } from 'registry';
 
@@ -61,8 +65,8 @@ const JOBS = `
   insert into outbox (clinic_id, task, payload) values (1, 'send_email:1', ${EMAIL('00000000-0000-4000-8000-000000000002')});
   select nextval('waiting_order'), nextval('outbox_outbox_id_seq')`;
 
-/** The demo clinic as the last release stored it, migrated to the present schema, with more rows. */
-async function fill(url: string, runtimeUrl: string): Promise<void> {
+/** The demo clinic as the last release stored it, migrated to the present schema. */
+export async function fillClinic(url: string, runtimeUrl: string): Promise<void> {
   const file = (await readdir(UPGRADE_ROWS_DIR)).sort().at(-1)!;
   const files = await readMigrationFiles();
   const known = files.findIndex(({ name }) => `${name}.sql` === file) + 1;
@@ -71,6 +75,11 @@ async function fill(url: string, runtimeUrl: string): Promise<void> {
   await migrate({ url, runtimeUrl });
   await migrateToLatest(url);
   await query(url, ADVANCE);
+}
+
+/** The same with more rows, some of which the rules of the database would reject. */
+async function fill(url: string, runtimeUrl: string): Promise<void> {
+  await fillClinic(url, runtimeUrl);
   const more = await readFile(join(import.meta.dirname, 'more-rows.sql'), 'utf8');
   await withoutTriggers(url, () => query(url, more));
   await query(url, JOBS);
@@ -125,6 +134,9 @@ export async function createFullSite(): Promise<TestSite> {
   return site;
 }
 
+/** A site with a database of this template, and folders that are not there. */
+export const createSite = async (template?: Template): Promise<TestSite> =>
+  openSite(await createTestDatabase(template), await createFolder());
+
 /** A site whose databases are empty and whose folders are not there. */
-export const createEmptySite = async (): Promise<TestSite> =>
-  openSite(await createTestDatabase(), await createFolder());
+export const createEmptySite = (): Promise<TestSite> => createSite();

@@ -1,10 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Decrypter } from 'age-encryption';
 import { openArchive, writeArchive } from '../backup/archive';
+import type { BackupStore } from '../backup/backup-store';
 import { createBackup } from '../backup/create-backup';
+import { openFile, openFolder } from '../backup/folder-store';
+import type { KeepRule } from '../backup/keep-rule';
 import { readIdentity, writeIdentity } from '../backup/keys';
 import { MANIFEST, type Manifest } from '../backup/manifest';
 import { parseBackupSettings } from '../backup/settings';
@@ -22,11 +26,12 @@ export interface Content {
 /** A folder for backups, with the key that reads them. */
 export interface Backups {
   readonly folder: string;
+  readonly store: BackupStore;
   readonly identity: string;
   readonly recipient: string;
   readonly decrypter: Decrypter;
   /** Returns the path. */
-  make(site: TestSite, options?: { readonly at?: Date; readonly keep?: number }): Promise<string>;
+  make(site: TestSite, options?: { readonly at?: Date; readonly keep?: KeepRule }): Promise<string>;
   /** Writes a copy that says and holds something else, as anyone can who knows the recipient; returns its path. */
   forge(path: string, change: (content: Content) => void): Promise<string>;
   release(): Promise<void>;
@@ -34,9 +39,10 @@ export interface Backups {
 
 async function readContent(path: string, decrypter: Decrypter): Promise<Content> {
   const entries = new Map<string, Buffer>();
-  for await (const { name, bytes } of await openArchive(path, decrypter))
+  const source = await openFile(path);
+  for await (const { name, bytes } of await openArchive(source, decrypter))
     entries.set(name, await buffer(bytes));
-  const manifest = await verifyBackup({ path, decrypter });
+  const manifest = await verifyBackup({ source, decrypter });
   return { entries, manifest };
 }
 
@@ -45,21 +51,25 @@ export async function createBackups(): Promise<Backups> {
   const identity = join(folder, 'key');
   const recipient = await writeIdentity(identity, now);
   const decrypter = await readIdentity(identity);
+  const store = openFolder(folder);
   let forged = 0;
   return {
     folder,
+    store,
     identity,
     recipient,
     decrypter,
-    make: async ({ env }, { at = now, keep } = {}) => {
+    make: async ({ env }, { at = now, keep = null } = {}) => {
       const settings = parseBackupSettings({ ...env, BACKUP_RECIPIENT: recipient });
-      return (await createBackup({ settings, env, folder, keep, now: at })).path;
+      const { name } = await createBackup({ settings, env, store, keep, now: at });
+      return join(folder, name);
     },
     forge: async (path, change) => {
       const { entries, manifest } = await readContent(path, decrypter);
       change({ entries, manifest });
       const copy = join(folder, `forged-${(forged += 1)}`);
-      await writeArchive({ path: copy, recipient }, async (archive) => {
+      const write = (bytes: Readable) => writeFile(copy, bytes);
+      await writeArchive({ recipient, write }, async (archive) => {
         for (const [name, bytes] of entries) if (name !== MANIFEST) await archive.add(name, bytes);
         await archive.add(MANIFEST, Buffer.from(JSON.stringify(manifest)));
       });

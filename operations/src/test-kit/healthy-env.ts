@@ -44,6 +44,7 @@ export function toEnv({
       ...both,
       DATABASE_URL: database.runtimeUrl,
       ACCESS_TOKEN_SECRET: 'a'.repeat(32),
+      SECOND_FACTOR_KEY: 'b'.repeat(32),
       STRIPE_SECRET_KEY: 'sk_live_1',
       STRIPE_WEBHOOK_SECRET: 'whsec_1',
       REGISTRY_TOKEN: secrets.admin,

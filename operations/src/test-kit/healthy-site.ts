@@ -13,11 +13,11 @@ import {
   type TestService,
 } from 'registry/test-kit/service';
 import { removeTempDirs } from 'registry/test-kit/temp-dir';
-import { toBackupPaths } from '../backup/backup-folder';
+import { toBackupName } from '../backup/backup-store';
 import type { Result, State } from '../doctor/check';
 import { type DoctorOptions, runDoctor } from '../doctor/doctor';
 import { type Machine, realMachine } from '../doctor/machine';
-import { type Network, readCertificate } from '../doctor/network';
+import { type Network, readCertificate } from '../network/network';
 import type { Process } from '../settings/processes';
 import { query } from './backup-site';
 import {
@@ -99,7 +99,7 @@ async function createDatabase(): Promise<TestDatabase> {
 async function createFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'molar-doctor-'));
   for (const name of ['images', 'snapshot', 'backups']) await mkdir(join(folder, name));
-  await writeFile(toBackupPaths(join(folder, 'backups'), new Date()).complete, '');
+  await writeFile(join(folder, 'backups', toBackupName(new Date())), '');
   return folder;
 }
 

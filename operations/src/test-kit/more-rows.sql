@@ -21,6 +21,7 @@ insert into disputes (clinic_id, dispute_id, booking_id, payment_id, amount_cent
   select clinic_id, 'dp_1', paid_id, payment_id, 100, 'open', at from a;
 insert into doctor_time_off (clinic_id, doctor_id, starts_at, ends_at) select clinic_id, doctor_id, at, 'infinity' from a;
 insert into email_texts values (1, 'booked', 'Subject', E'Line\nline');
+insert into erasures select clinic_id, 'closing', user_id, at from a;
 insert into job_workers values ('jobs-gone', '2026-03-02 14:00:00+00');
 insert into message_replies (clinic_id, message_id, author_id, reply, created_at)
   select clinic_id, message_id, user_id, E'\\N\\.\n\\.\r\n\ttab “quote” \u2068Ä\u2069 🦷', at from a;
@@ -41,6 +42,14 @@ insert into receipt_emails (clinic_id, booking_id, email, requested_at) select c
 insert into reconciliations (clinic_id, ran_at, checked, repaired, details) select clinic_id, at, 1, 0, '{"payments": 0}' from a;
 insert into refunds (clinic_id, booking_id, payment_id, amount_cents, reason, status, requested_by)
   select clinic_id, paid_id, payment_id, 1, 'cancelled', 'due', user_id from a;
+insert into sessions (clinic_id, user_id, created_at, last_used_at, signed_in_at, confirmed_at, second_factor_at, ended_at)
+  select clinic_id, user_id, at, at, at, at, at, at from a;
+insert into second_factors select clinic_id, user_id, null, 'v1.0.0.0.0', at, 59082000 from a;
+insert into passkeys (clinic_id, user_id, name, credential_id, public_key, sign_count, transports, added_at)
+  select clinic_id, user_id, 'Laptop', 'AQ', 'Ag', 1, '{internal,usb}', at from a;
+insert into passkey_challenges select clinic_id, 'Aw', user_id, at from a;
+insert into recovery_codes select clinic_id, user_id, 'BA', at from a;
+insert into factor_resets select clinic_id, user_id, (select max(user_id::text)::uuid from users), at from a;
 insert into reminders (clinic_id, booking_id, lead_hours, starts_at, queued_at) select clinic_id, booking_id, 48, at, at from a;
 insert into report_days select 1, '2026-03-02', 1, 0, 0, 0, 1, 0, 0, 1, 0, 0, 0, 0, 9223372036854775807, 0, 0, 0, 0;
 insert into report_hours values (1, '2026-03-02', 'busy', 'chair', 9, 30);

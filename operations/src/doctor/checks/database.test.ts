@@ -7,6 +7,7 @@ const { complain } = tested;
 
 /** What says nothing without the schema. */
 const AFTER_SCHEMA = [
+  'rows of one clinic',
   ...['constraints', 'statistics', 'time zone', 'worker', 'failed jobs', 'oldest waiting job'],
   ...['visits of a dentist', 'visits of a chair', 'visits of a patient', 'expired holds'],
   ...['visits of removed dentists', 'ledger', 'paid visits', 'refunds'],
@@ -109,6 +110,22 @@ it.each([
   const { repaired, ok } = await tested.site.examine({ isFixing: true });
   expect(repaired).toEqual(['Granted the role of the API its rights, as `migrate` does.']);
   expect(ok).toBe(true);
+});
+
+it.each([
+  ['alter table bookings disable row level security', 'bookings'],
+  ['create view all_users as table users', 'all_users'],
+])('a table or a view with the rows of all clinics is found: %s', async (statement, table) => {
+  await tested.site.query(statement);
+  const examined = await tested.site.examine();
+  expect(listComplaints(examined)).toEqual({ 'rows of one clinic': 'failed' });
+  expect(requireResult(examined, 'rows of one clinic').found).toBe(
+    `These show the rows of all clinics: ${table}.`,
+  );
+  const { repaired, ok } = await tested.site.examine({ isFixing: true });
+  expect(repaired).toEqual(['Granted the role of the API its rights, as `migrate` does.']);
+  // A view that somebody has added stays.
+  expect(ok).toBe(table === 'bookings');
 });
 
 it('rights are not repaired without the owner', async () => {

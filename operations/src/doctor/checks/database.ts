@@ -1,8 +1,10 @@
 import { inStoredZone } from 'api/database/clinic';
+import { UNLIMITED_TABLES } from 'api/database/clinic-rows';
 import { onPool, openDatabase } from 'api/database/connection';
 import { appendOnlyTables, grantRuntimeRights, migrationTables } from 'api/database/runtime-rights';
 import { toClinic } from 'api/configured-clinic';
 import { type Check, type CheckGroup, failed, ok, warning } from '../check';
+import type { Context } from '../context';
 import { judgeClock } from '../judge-clock';
 import { constraints, schema, statistics } from './schema';
 
@@ -81,6 +83,18 @@ const WRONG_RIGHTS = `
 
 const SHOWN = 4;
 
+async function grantRights({ settingsOf }: Context): Promise<string | null> {
+  const { MIGRATION_DATABASE_URL: ownerUrl } = settingsOf('operations');
+  if (ownerUrl === undefined) return null;
+  const owner = openDatabase(ownerUrl, { isUnlimited: true, onBroken: () => undefined });
+  try {
+    await grantRuntimeRights(owner, settingsOf('api').DATABASE_URL);
+    return 'Granted the role of the API its rights, as `migrate` does.';
+  } finally {
+    await owner.destroy();
+  }
+}
+
 const rights: Check = {
   name: 'rights',
   // An owner has all of them.
@@ -93,17 +107,22 @@ const rights: Check = {
     const advice = 'Run `migrate`, which grants them, or --fix with MIGRATION_DATABASE_URL set.';
     return failed(`The role of the API ${found}.`, advice);
   },
-  repair: async ({ settingsOf }) => {
-    const { MIGRATION_DATABASE_URL: ownerUrl } = settingsOf('operations');
-    if (ownerUrl === undefined) return null;
-    const owner = openDatabase(ownerUrl, { isUnlimited: true, onBroken: () => undefined });
-    try {
-      await grantRuntimeRights(owner, settingsOf('api').DATABASE_URL);
-      return 'Granted the role of the API its rights, as `migrate` does.';
-    } finally {
-      await owner.destroy();
-    }
+  repair: grantRights,
+};
+
+const clinicRows: Check = {
+  name: 'rows of one clinic',
+  needs: ['schema'],
+  run: async ({ query }) => {
+    const rows = await query<{ table: string }>(UNLIMITED_TABLES);
+    if (rows.length === 0) return ok('Every table shows the API the rows of its clinic alone.');
+    const rest = rows.length > SHOWN ? [`and ${rows.length - SHOWN} more`] : [];
+    const tables = [...rows.slice(0, SHOWN).map(({ table }) => table), ...rest].join(', ');
+    const advice =
+      'Run `migrate`, which creates the policies, or --fix with MIGRATION_DATABASE_URL set. Remove what was added to them.';
+    return failed(`These show the rows of all clinics: ${tables}.`, advice);
   },
+  repair: grantRights,
 };
 
 const timeZone: Check = {
@@ -138,5 +157,8 @@ const clock: Check = {
 /** Whether the database is the one that this version of the API needs. */
 export const databaseChecks: CheckGroup = {
   title: 'Database',
-  checks: [database, version, role, rights, schema, constraints, statistics, timeZone, clock],
+  checks: [
+    ...[database, version, role, rights, schema, clinicRows],
+    ...[constraints, statistics, timeZone, clock],
+  ],
 };

@@ -1,7 +1,9 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { HOUR_MS } from 'shared-contracts';
-import { toBackupPaths } from '../../backup/backup-folder';
+import { toBackupName } from '../../backup/backup-store';
+import { openBucketServer } from '../../test-kit/bucket-server';
 import { realMachine } from '../machine';
 import { listComplaints, requireResult, testHealthySite } from '../../test-kit/healthy-site';
 
@@ -97,9 +99,9 @@ describe('the newest backup', () => {
     for (const name of await readdir(backups())) await rm(join(backups(), name));
     for (const age of [hours, hours + 24]) {
       const at = new Date(Date.now() - age * HOUR_MS - 60_000);
-      await writeFile(toBackupPaths(backups(), at).complete, '');
+      await writeFile(join(backups(), toBackupName(at)), '');
     }
-    await writeFile(toBackupPaths(backups(), new Date()).partial, '');
+    await writeFile(join(backups(), `.${toBackupName(new Date())}.partial`), '');
     const examined = await tested.site.examine();
     expect(listComplaints(examined)).toEqual(expected);
     expect(requireResult(examined, 'backup').found).toBe(
@@ -113,7 +115,9 @@ describe('the newest backup', () => {
     delete tested.site.env.operations.BACKUP_DIR;
     const examined = await tested.site.examine();
     expect(listComplaints(examined)).toEqual({ backup: 'warning' });
-    expect(requireResult(examined, 'backup').found).toContain('BACKUP_DIR is not set');
+    expect(requireResult(examined, 'backup').found).toContain(
+      'Neither BACKUP_DIR nor BACKUP_S3_URL is set',
+    );
   });
 
   it('is in a folder that is away', async () => {
@@ -122,6 +126,20 @@ describe('the newest backup', () => {
     expect(listComplaints(examined)).toEqual({ backup: 'warning' });
     expect(requireResult(examined, 'backup').found).toBe(
       '/missing cannot be read: it does not exist.',
+    );
+  });
+
+  it('is in a bucket', async () => {
+    const server = await openBucketServer();
+    delete tested.site.env.operations.BACKUP_DIR;
+    Object.assign(tested.site.env.operations, server.env);
+    const at = new Date(Date.now() - 30 * HOUR_MS);
+    await server.store.write(toBackupName(at), Readable.from(['backup']));
+    const examined = await tested.site.examine();
+    expect(requireResult(examined, 'backup').found).toBe('The newest backup is 30 hours old.');
+    await server.close();
+    expect(requireResult(await tested.site.examine(), 'backup').found).toMatch(
+      /^s3:\/\/backups\/clinic\/ cannot be read: .*(ECONNREFUSED|nothing listens there)/,
     );
   });
 });

@@ -1,7 +1,7 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname, isAbsolute } from 'node:path';
 import { HOUR_MS } from 'shared-contracts';
-import { listBackups } from '../../backup/backup-folder';
+import { openPlace } from '../../backup/open-place';
 import { readSettings } from '../../settings/processes';
 import { type Check, type CheckGroup, failed, type Finding, ok, warning } from '../check';
 import type { Context } from '../context';
@@ -148,18 +148,22 @@ const backup: Check = {
   name: 'backup',
   needs: ['settings of the commands'],
   run: async ({ settingsOf, now }) => {
-    const { BACKUP_DIR: folder } = settingsOf('operations');
+    const settings = settingsOf('operations');
     const advice = 'Run `npx molar backup` each night (docs/backup.md).';
-    if (folder === undefined) {
-      return warning('BACKUP_DIR is not set, so that no backup was looked for.', advice);
+    if (settings.BACKUP_DIR === undefined && settings.BACKUP_S3_URL === undefined) {
+      return warning(
+        'Neither BACKUP_DIR nor BACKUP_S3_URL is set: no backup was looked for.',
+        advice,
+      );
     }
-    const backups = await listBackups(folder).catch((error: unknown) => explainError(error));
+    const store = openPlace(settings);
+    const backups = await store.list().catch((error: unknown) => explainError(error));
     if (typeof backups === 'string') {
-      const mount = 'Correct BACKUP_DIR, mount its disk, or create it (docs/backup.md).';
-      return warning(`${folder} cannot be read: ${backups}.`, mount);
+      const mount = 'Correct the setting, mount the disk, or create it (docs/backup.md).';
+      return warning(`${store.label} cannot be read: ${backups}.`, mount);
     }
     const [newest] = backups;
-    if (!newest) return warning(`${folder} has no backup.`, advice);
+    if (!newest) return warning(`${store.label} has no backup.`, advice);
     const hours = Math.floor((now().getTime() - newest.createdAt.getTime()) / HOUR_MS);
     const found = `The newest backup is ${hours} hours old.`;
     return hours > OLDEST_BACKUP_HOURS ? warning(found, advice) : ok(found);

@@ -67,6 +67,57 @@ it('a process without any settings has too many faults to name them all', async 
   );
 });
 
+/** What a rehearsal sets, and nothing else. */
+function rehearse(processes: readonly ('api' | 'shell')[]): void {
+  const both = { CLINIC_REHEARSAL: 'true', FIREBASE_PROJECT_ID: 'demo-clinic' };
+  const standIn = 'http://127.0.0.1:9';
+  const cards = { STRIPE_API_URL: standIn, STRIPE_SECRET_KEY: 'sk_test_local' };
+  const own = {
+    api: cards,
+    shell: { IDENTITY_URL: standIn, CARDS_URL: standIn, STRIPE_PUBLISHABLE_KEY: 'pk_test_local' },
+  };
+  for (const process of processes) Object.assign(env[process], both, own[process]);
+}
+
+it('a rehearsal is no real site', async () => {
+  rehearse(['api', 'shell']);
+  const examined = await examine();
+  expect(listComplaints(examined)).toEqual({
+    rehearsal: 'failed',
+    'card keys': 'warning',
+    'identity provider': 'warning',
+  });
+  expect(requireResult(examined, 'rehearsal').found).toBe(
+    'CLINIC_REHEARSAL is set for the API and the shell: nothing is real, and anybody can sign in as anybody.',
+  );
+  expect(examined.ok).toBe(false);
+});
+
+it.each([
+  ['api', 'the API'],
+  ['shell', 'the shell'],
+] as const)('a site of which %s rehearses is none either', async (process, name) => {
+  rehearse([process]);
+  const examined = await examine();
+  expect(listComplaints(examined)).toMatchObject({
+    rehearsal: 'failed',
+    'settings agree': 'warning',
+    'card keys': 'failed',
+  });
+  expect(requireResult(examined, 'rehearsal').found).toContain(`is set for ${name}: `);
+  expect(requireResult(examined, 'settings agree').found).toContain('CLINIC_REHEARSAL');
+});
+
+it('a rehearsal with a live key has invalid settings', async () => {
+  rehearse(['api', 'shell']);
+  env.api.STRIPE_SECRET_KEY = 'rk_live_hunter2';
+  const examined = await examine();
+  expect(requireResult(examined, 'settings of the API').found).toBe(
+    'In api.env: STRIPE_SECRET_KEY: must not be a live key: nothing here is real.',
+  );
+  expect(JSON.stringify(examined)).not.toContain('hunter2');
+});
+
 it('what API and shell are told of the site has to be the same', async () => {
   Object.assign(env.shell, { PUBLIC_URL: 'https://other.example', FIREBASE_PROJECT_ID: 'other' });
   const examined = await examine();

@@ -1,3 +1,4 @@
+import { isRehearsal } from 'shared-server';
 import { fileOf, listFaults, type Process, processNames } from '../../settings/processes';
 import { type Check, type CheckGroup, failed, ok, warning } from '../check';
 import type { Context } from '../context';
@@ -29,8 +30,15 @@ const toCheck = (process: Process): Check => ({
 function listDifferences({ settingsOf }: Context): string[] {
   const api = settingsOf('api');
   const shell = settingsOf('shell');
-  const { CLINIC_MODE, PUBLIC_URL, FIREBASE_PROJECT_ID, CLINIC_TIME_ZONE } = shell;
-  const shared = { CLINIC_MODE, PUBLIC_URL, FIREBASE_PROJECT_ID, CLINIC_TIME_ZONE };
+  const { CLINIC_MODE, CLINIC_REHEARSAL, PUBLIC_URL, FIREBASE_PROJECT_ID, CLINIC_TIME_ZONE } =
+    shell;
+  const shared = {
+    CLINIC_MODE,
+    CLINIC_REHEARSAL,
+    PUBLIC_URL,
+    FIREBASE_PROJECT_ID,
+    CLINIC_TIME_ZONE,
+  };
   return Object.entries(shared).flatMap(([name, value]) =>
     value === api[name as keyof typeof shared] ? [] : [name],
   );
@@ -47,8 +55,21 @@ const agreement: Check = {
   },
 };
 
+const rehearsal: Check = {
+  name: 'rehearsal',
+  needs: [titles.api, titles.shell],
+  run: async ({ settingsOf }) => {
+    const rehearsing = (['api', 'shell'] as const).filter((name) => isRehearsal(settingsOf(name)));
+    if (rehearsing.length === 0) return ok('Accounts and cards are real.');
+    const found = `CLINIC_REHEARSAL is set for ${rehearsing.map((name) => titles[name].replace(/^.* of /, '')).join(' and ')}: nothing is real, and anybody can sign in as anybody.`;
+    const advice =
+      'Never let patients in. For the real site, write new settings without it (docs/running.md).';
+    return failed(found, advice);
+  },
+};
+
 /** Whether the settings are what the processes accept. */
 export const settingsChecks: CheckGroup = {
   title: 'Settings',
-  checks: [...processNames.map(toCheck), agreement],
+  checks: [...processNames.map(toCheck), agreement, rehearsal],
 };

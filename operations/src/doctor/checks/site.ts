@@ -1,5 +1,5 @@
-import { DAY_MS } from 'shared-contracts';
 import { type Check, type CheckGroup, failed, ok, warning } from '../check';
+import { readCertificateDays } from '../../network/certificate-days';
 import type { Context } from '../context';
 import { judgeClock } from '../judge-clock';
 
@@ -24,7 +24,6 @@ const address: Check = {
   },
 };
 
-const HTTPS_PORT = 443;
 const FEW_DAYS = 14;
 
 const certificate: Check = {
@@ -32,14 +31,13 @@ const certificate: Check = {
   needs: ['DNS'],
   adviceOnError: 'Let the server in front listen for HTTPS, and the firewall let it through.',
   run: async (context, signal) => {
-    const { hostname: host, port } = toUrl(context);
-    const endpoint = { host, port: Number(port) || HTTPS_PORT };
-    const { validUntil, fault } = await context.network.readCertificate(endpoint, signal);
-    const days = Math.floor((validUntil.getTime() - context.now().getTime()) / DAY_MS);
+    const url = toUrl(context);
+    const limits = { now: context.now(), signal };
+    const { days, fault } = await readCertificateDays(context.network, url, limits);
     const renew = 'Renew it, and see why it was not renewed by itself.';
     if (days < 0) return failed('It has expired.', renew);
     if (fault !== null) {
-      const advice = `Get a certificate of ${host} from an authority that browsers know, and send the whole chain.`;
+      const advice = `Get a certificate of ${url.hostname} from an authority that browsers know, and send the whole chain.`;
       return failed(`Browsers reject it: ${fault}.`, advice);
     }
     const left = `It is valid for another ${days} ${days === 1 ? 'day' : 'days'}.`;

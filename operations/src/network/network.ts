@@ -9,7 +9,8 @@ export interface Certificate {
   readonly fault: string | null;
 }
 
-interface Endpoint {
+/** A host and a port. */
+export interface Endpoint {
   readonly host: string;
   readonly port: number;
 }
