@@ -66,6 +66,58 @@ test('a seeded account can log in, under its name', async () => {
   });
 });
 
+describe('for the site of a rehearsal', () => {
+  const site = 'https://clinic.localhost:8443';
+  const signUp = (origin: string, headers = {}) =>
+    fetch(`${origin}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=local`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify({
+        email: 'rehearsal@example.com',
+        password: 'Rehearse1!',
+        returnSecureToken: true,
+      }),
+    });
+  let mailbox: EmailCatcher;
+  let another: ChildProcess;
+  let origin: string;
+
+  beforeAll(async () => {
+    mailbox = await startEmailCatcher({ stateDir: join(folder, 'rehearsal-emails') });
+    another = forkIdentity({
+      IDENTITY_STATE_FILE: join(folder, 'rehearsal.json'),
+      SMTP_URL: `smtp://127.0.0.1:${mailbox.smtpPort}`,
+      IDENTITY_SITE_URL: site,
+    });
+    origin = `http://127.0.0.1:${(await nextMessage<Ready>(another)).port}`;
+  });
+  afterAll(async () => {
+    const exit = exitCodeOf(another);
+    another.kill('SIGTERM');
+    await exit;
+    await mailbox.stop();
+  });
+
+  test('links in emails lead there, by https', async () => {
+    const { idToken } = (await (await signUp(origin, { Origin: site })).json()) as {
+      idToken: string;
+    };
+    await fetch(`${origin}/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=local`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: site },
+      body: JSON.stringify({ requestType: 'VERIFY_EMAIL', idToken }),
+    });
+    const { to, link } = await waitForEmail(mailbox, 'verifyEmail');
+    expect(to).toEqual(['rehearsal@example.com']);
+    expect(link).toMatch(/^https:\/\/clinic\.localhost:8443\/emulator\/action\?mode=verifyEmail&/);
+  });
+
+  test('another site in the same browser is rejected', async () => {
+    expect((await signUp(origin, { Origin: 'https://clinic.localhost' })).status).toBe(403);
+    expect((await signUp(url, { Origin: site })).status).toBe(403);
+  });
+});
+
 test('a new account can be opened once', async () => {
   const first = await callAccounts(url, 'signUp', { ...patient, returnSecureToken: true });
   const second = await callAccounts(url, 'signUp', { ...patient, returnSecureToken: true });

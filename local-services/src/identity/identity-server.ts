@@ -15,6 +15,8 @@ export interface IdentityOptions {
   readonly projectId: string;
   /** Holds passwords in clear: keep it out of version control. */
   readonly stateFile: string;
+  /** Where its pages are, if not on a host that means this machine: calls from there are accepted, and links lead there. */
+  readonly siteUrl?: string | undefined;
   /** Called with what the provider would send: a link that carries a code. */
   readonly onEmail: (email: AccountEmail) => void;
 }
@@ -27,8 +29,8 @@ export interface Identity {
 const loopbackHosts = ['127.0.0.1', 'localhost', '[::1]'];
 
 /** The emulator accepts every origin; pages from elsewhere in the same browser are rejected here. */
-function isLocalOrigin(origin: string | undefined): boolean {
-  if (origin === undefined) return true;
+function isOwnOrigin(origin: string | undefined, site: URL | null): boolean {
+  if (origin === undefined || origin === site?.origin) return true;
   return URL.canParse(origin) && loopbackHosts.includes(new URL(origin).hostname);
 }
 
@@ -37,22 +39,29 @@ function takeHostFromOrigin(headers: IncomingHttpHeaders): void {
   if (headers.origin) headers.host = new URL(headers.origin).host;
 }
 
-function rejectForeignOrigins(next: RequestListener): RequestListener {
+function rejectForeignOrigins(site: URL | null, next: RequestListener): RequestListener {
   return (request, response) => {
-    if (isLocalOrigin(request.headers.origin)) return next(request, response);
+    if (isOwnOrigin(request.headers.origin, site)) return next(request, response);
     response.writeHead(403).end();
   };
 }
 
+/** The emulator only knows http. */
+function moveTo(site: URL, link: string): string {
+  const { pathname, search } = new URL(link);
+  return new URL(pathname + search, site).href;
+}
+
 /** Sign-in for local mode: the Firebase Auth emulator, with accounts that outlive the process. */
 export async function startIdentity(options: IdentityOptions): Promise<Identity> {
-  const { port, projectId, stateFile, onEmail } = options;
+  const { port, projectId, stateFile, siteUrl, onEmail } = options;
   assertLocalMode('identity emulator');
   if (!projectId.startsWith('demo-')) {
     throw new Error('The identity emulator takes only project ids that start with demo-');
   }
+  const site = siteUrl === undefined ? null : new URL(siteUrl);
   const { handle, state } = await createEmulator(projectId, (oob) => {
-    const email = toAccountEmail(oob);
+    const email = toAccountEmail(site ? { ...oob, oobLink: moveTo(site, oob.oobLink) } : oob);
     if (email) onEmail(email);
   });
   const save = await openAccounts(state, stateFile);
@@ -60,7 +69,7 @@ export async function startIdentity(options: IdentityOptions): Promise<Identity>
   await save();
 
   const server = createServer(
-    rejectForeignOrigins((request, response) => {
+    rejectForeignOrigins(site, (request, response) => {
       takeHostFromOrigin(request.headers);
       response.once('finish', () => void save().catch(console.error));
       if (!servePage(state, request, response)) handle(request, response);

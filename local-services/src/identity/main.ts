@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { integer, parseSettings, runServer } from 'shared-server';
+import { httpUrl, integer, parseSettings, runServer } from 'shared-server';
 import { z } from 'zod';
 import { startIdentity } from './identity-server';
 
@@ -9,6 +9,8 @@ const schema = z.object({
   SMTP_URL: z.url({ protocol: /^smtp$/ }),
   IDENTITY_PROJECT_ID: z.string().min(1),
   IDENTITY_STATE_FILE: z.string().min(1),
+  /** The site of a rehearsal; a local start is on localhost, on a port that may change. */
+  IDENTITY_SITE_URL: httpUrl.optional(),
 });
 
 await runServer('identity', async () => {
@@ -19,6 +21,7 @@ await runServer('identity', async () => {
     port: env.PORT,
     projectId: env.IDENTITY_PROJECT_ID,
     stateFile: env.IDENTITY_STATE_FILE,
+    siteUrl: env.IDENTITY_SITE_URL,
     onEmail: (email) => void smtp.sendMail(email).catch(console.error),
   });
   return { ports: { port }, stop };

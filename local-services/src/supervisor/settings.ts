@@ -97,6 +97,7 @@ export function requireFreePort(port: number): Promise<void> {
 
 const secretsSchema = z.object({
   accessToken: z.string().min(32),
+  secondFactor: z.string().min(32),
   cardWebhook: z.string().min(16),
 });
 
@@ -105,23 +106,24 @@ export type Secrets = z.infer<typeof secretsSchema>;
 
 const createSecrets = (): Secrets => ({
   accessToken: randomBytes(48).toString('base64url'),
+  secondFactor: randomBytes(48).toString('base64url'),
   cardWebhook: `whsec_${randomBytes(24).toString('hex')}`,
 });
 
-function parseSecrets(text: string, file: string): Secrets {
+/** Those that a file has: one of an earlier version may lack some. */
+function parseSecrets(text: string, file: string): Partial<Secrets> {
   try {
-    return secretsSchema.parse(JSON.parse(text));
+    return secretsSchema.partial().parse(JSON.parse(text));
   } catch {
     throw new StartError(`${file} is damaged. Remove it and start again; everyone is signed out`);
   }
 }
 
-/** The secrets in the data folder, created by its first start. */
+/** The secrets in the data folder, created by the first start that needs them. */
 export async function openSecrets(dataDir: string): Promise<Secrets> {
   const file = join(dataDir, 'secrets.json');
   const text = await readFile(file, 'utf8').catch(() => null);
-  if (text !== null) return parseSecrets(text, file);
-  const secrets = createSecrets();
+  const secrets = { ...createSecrets(), ...(text !== null && parseSecrets(text, file)) };
   await writeFile(file, JSON.stringify(secrets), { mode: 0o600 });
   return secrets;
 }
