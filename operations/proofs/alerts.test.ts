@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { steps } from './causes';
-import { ROOT } from './processes';
+import { ROOT } from '../processes/processes';
 
 const read = (...path: string[]) => readFileSync(join(ROOT, ...path), 'utf8');
 
@@ -23,6 +23,7 @@ const measuredIn = (...folder: string[]) =>
 
 const own = [
   ...measuredIn('api', 'src', 'metrics'),
+  ...measuredIn('operations', 'src', 'backup'),
   ...measuredIn('registry', 'src', 'http'),
   ...measuredIn('shell', 'server'),
   ...measuredIn('shared-server', 'src'),

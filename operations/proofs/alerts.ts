@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beginTestRun } from 'local-postgres';
+import { requirePrograms } from '../processes/packages';
 import { steps } from './causes';
-import { ROOT } from './processes';
-import { type Prometheus, requirePrometheus, startPrometheus } from './prometheus';
+import { ROOT } from '../processes/processes';
+import { type Prometheus, startPrometheus } from './prometheus';
 import { startWatchedSite, type WatchedSite } from './site';
 
 const HELP = `npm run prove:alerts
@@ -66,13 +67,14 @@ async function prove(folder: string) {
   const site = await startWatchedSite(folder);
   const visits = new AbortController();
   const { signal } = visits;
-  const { api, apiWithReplica, worker, shell, registryMetrics } = site;
+  const { api, apiWithReplica, worker, shell, registryMetrics, watched } = site;
   for (const url of [`${shell.origin}/`, `${api.origin}/api/clinic`]) void visit(url, signal);
   const prometheus = await startPrometheus(join(folder, 'prometheus'), RULES, {
     api: [api.metrics, apiWithReplica.metrics],
     worker: [worker.metrics],
     shell: [shell.metrics],
     registry: [registryMetrics],
+    backup: [watched.backups.metrics],
   });
   try {
     log('nothing is wrong yet');
@@ -96,7 +98,7 @@ async function prove(folder: string) {
 async function main(): Promise<void> {
   if (!existsSync(join(ROOT, 'shell', 'dist', 'entry.json')))
     throw new Error('Run npm run build first');
-  requirePrometheus();
+  requirePrograms({ prometheus: 'prometheus' });
   beginTestRun();
   const folder = await mkdtemp(join(tmpdir(), 'molar-alerts-'));
   const result = await prove(folder).finally(() => rm(folder, { recursive: true, force: true }));

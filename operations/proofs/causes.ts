@@ -129,6 +129,8 @@ export const steps: readonly (readonly Cause[])[] = [
     },
     { alerts: ['OutboxStands'], begin: fillOutbox },
     { alerts: ['WorkerMissing', 'HeldTimesStay'], begin: leaveHeldTimes },
+    { alerts: ['BackupOld'], begin: ({ watched }) => watched.ageBackup() },
+    { alerts: ['CertificateEnds'], begin: async ({ watched }) => watched.spoilCertificate() },
     { alerts: ['RefundsFailed', 'RefundsLate', 'DisputesOpen'], begin: leaveRefunds },
     {
       alerts: ['ReconciliationLate', 'ReconciliationRepairs'],

@@ -1,4 +1,4 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -8,23 +8,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A minute of the rules takes six seconds here. */
 const HASTE = 10;
-
-const has = (program: string): boolean =>
-  spawnSync('which', [program], { stdio: 'ignore' }).status === 0;
-
-/** Installs Debian's package unless Prometheus is there. */
-export function requirePrometheus(): void {
-  if (has('prometheus')) return;
-  if (process.getuid?.() !== 0 || !has('apt-get')) {
-    throw new Error(
-      'Install Prometheus first: https://prometheus.io/docs/prometheus/latest/installation/',
-    );
-  }
-  process.stderr.write('installing prometheus\n');
-  execFileSync('apt-get', ['update'], { stdio: 'ignore' });
-  const install = ['install', '-y', '--no-install-recommends', 'prometheus'];
-  execFileSync('apt-get', install, { stdio: 'ignore' });
-}
 
 async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');

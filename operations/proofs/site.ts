@@ -1,13 +1,14 @@
 import { createServer, type AddressInfo, connect, type Socket } from 'node:net';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { migrateToLatest } from 'api/database/migrate';
 import { createTestDatabase } from 'local-postgres/test-databases';
 import pg from 'pg';
 import { createTestService, stopTestServices, type TestService } from 'registry/test-kit/service';
 import { removeTempDirs } from 'registry/test-kit/temp-dir';
 import { serveMetrics } from 'shared-server';
-import { ROOT, type RunningProcess, startProcess } from './processes';
+import { startBackups, type WatchedBackups } from './backups';
+import { toApiEnv, toShellEnv } from '../processes/environments';
+import { type RunningProcess, startProcess } from '../processes/processes';
 
 /** Stands for a replica until it is cut: the primary is never behind itself. */
 async function startCable(databaseUrl: string) {
@@ -42,44 +43,13 @@ export interface WatchedSite {
   readonly shell: RunningProcess;
   readonly registry: TestService;
   readonly registryMetrics: string;
+  readonly watched: WatchedBackups;
   /** As the owner of the tables. */
   readonly owner: pg.Client;
   readonly databaseUrl: string;
   readonly cutReplica: () => void;
   readonly stop: () => Promise<void>;
 }
-
-const toApiEnv = (databaseUrl: string, imageDir: string) => ({
-  CLINIC_MODE: 'local',
-  DATABASE_URL: databaseUrl,
-  WORKER: 'none',
-  ADDRESS_LIMIT_FACTOR: '1000000',
-  ACCESS_TOKEN_SECRET: 'x'.repeat(32),
-  FIREBASE_PROJECT_ID: 'demo-clinic',
-  STRIPE_SECRET_KEY: 'sk_test_local',
-  STRIPE_WEBHOOK_SECRET: 'whsec_local',
-  // Nothing listens there: what reaches the provider fails.
-  STRIPE_API_URL: 'http://127.0.0.1:9',
-  IMAGE_DIR: imageDir,
-  CLINIC_NAME: 'Molar',
-  CLINIC_TIME_ZONE: 'America/New_York',
-  CLINIC_ADDRESS: '12 Harbour Lane, Riverside Quarter',
-  CLINIC_PHONE: '+1 212 555 0142',
-});
-
-const toShellEnv = (api: RunningProcess, { url, secrets }: TestService) => ({
-  CLINIC_MODE: 'production',
-  API_URL: api.origin,
-  SHELL_DIST: join(ROOT, 'shell', 'dist'),
-  REGISTRY_URL: url,
-  REGISTRY_TOKEN: secrets.shell,
-  COOKIE_SECRET: 'x'.repeat(32),
-  ASSETS_URL: 'http://127.0.0.1:9',
-  FIREBASE_API_KEY: 'key',
-  FIREBASE_PROJECT_ID: 'clinic',
-  FIREBASE_AUTH_DOMAIN: 'clinic.test',
-  STRIPE_PUBLISHABLE_KEY: 'pk_test',
-});
 
 /** Starts everything that Prometheus watches; the shell's build has to be there. */
 export async function startWatchedSite(folder: string): Promise<WatchedSite> {
@@ -96,12 +66,14 @@ export async function startWatchedSite(folder: string): Promise<WatchedSite> {
   const registry = await createTestService();
   const registryMetrics = await serveMetrics(registry.app.metrics, { METRICS_PORT: 0 });
   const shell = await startProcess('shell/server/main.ts', toShellEnv(api, registry));
+  const watched = await startBackups(database.url, folder);
   return {
-    ...{ api, apiWithReplica, worker, shell, registry, owner, databaseUrl },
+    ...{ api, apiWithReplica, worker, shell, registry, watched, owner, databaseUrl },
     registryMetrics: `127.0.0.1:${registryMetrics?.port}`,
     cutReplica: cable.cut,
     stop: async () => {
       await Promise.all([api, apiWithReplica, worker, shell].map((one) => one.stop('SIGKILL')));
+      await watched.stop();
       cable.cut();
       await owner.end();
       await registryMetrics?.stop();

@@ -18,7 +18,7 @@ export function createSmtpMailer(url: string, from: string): Mailer {
   });
   return {
     address: addressparser(from, { flatten: true })[0]?.address ?? from,
-    send: async ({ to, subject, text, html, calendar, attachment }) => {
+    send: async ({ messageId, to, subject, text, html, calendar, attachment }) => {
       const icalEvent = calendar && {
         method: calendar.method,
         filename: 'appointment.ics',
@@ -29,7 +29,7 @@ export function createSmtpMailer(url: string, from: string): Mailer {
       ];
       const files = { ...(icalEvent && { icalEvent }), ...(attachments && { attachments }) };
       await transport
-        .sendMail({ from, to, subject, text, html, ...files })
+        .sendMail({ messageId, from, to, subject, text, html, ...files })
         .catch((error: unknown) => {
           throw toPrivateError(error);
         });

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Task } from 'graphile-worker';
+import { currentWork, toLogFields } from 'shared-server';
 import type { VisitLinks } from '../access/visit-links';
 import type { Clinic } from '../clinic';
 import { readClinic } from '../database/clinic';
@@ -47,10 +48,14 @@ export function createEmailTask(options: EmailTaskOptions): Task {
     if (!rendered) return;
     // A retry was counted the first time.
     if (job.attempts === 1 && !(await isAllowed(rendered))) {
-      log.warn({ userId: rendered.recipient?.userId }, 'email limit of an unverified account');
+      const { userId } = rendered.recipient ?? {};
+      log.warn({ ...toLogFields(currentWork()), userId }, 'email limit of an unverified account');
       return;
     }
-    await mailer.send(rendered.email);
+    // A process may be killed before it has noted that the mail server took the email, which is then sent again.
+    const messageId = `<${kind}.${id}.${job.id}@${clinicEmail.replace(/^.*@/, '')}>`;
+    await mailer.send({ ...rendered.email, messageId });
     onSent(job.id);
+    log.info({ ...toLogFields(currentWork()), kind }, 'email sent');
   };
 }
