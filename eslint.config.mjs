@@ -44,6 +44,12 @@ const ownAddresses = {
   message: 'Addresses are changed by useAddress of shared-data',
 };
 
+/** A server that a setting names decides where a call of ours goes, and with what token. */
+const followedRedirects = {
+  selector: 'CallExpression[callee.name="fetch"]:not(:has(Property[key.name="redirect"]))',
+  message: "A server says what happens to a redirect: redirect: 'error'",
+};
+
 export default tseslint.config(
   {
     ignores: ['**/dist/', '**/dist-server/', '**/var/', '**/node_modules/', '**/.cache/'],
@@ -80,6 +86,11 @@ export default tseslint.config(
   {
     files: ['{shell,remote-*,shared-*}/src/**/*.{ts,tsx}'],
     rules: { 'no-restricted-syntax': ['error', ...durations, ...lostCallbacks, ownAddresses] },
+  },
+  {
+    files: ['{api,registry}/src/**/*.ts', 'shell/server/**/*.ts'],
+    ignores: ['**/*.test.ts', '**/test-kit/**', 'registry/src/cli/**'],
+    rules: { 'no-restricted-syntax': ['error', ...durations, followedRedirects] },
   },
   {
     files: ['shell/src/**/*.tsx', 'remote-*/src/**/*.tsx'],

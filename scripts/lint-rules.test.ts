@@ -46,3 +46,19 @@ it('words for readers in a page are reported too', () => {
     expect.stringMatching(/texts\.ts/),
   ]);
 });
+
+describe.each(['api/src/a.ts', 'registry/src/a.ts', 'shell/server/a.ts'])(
+  'a call of a server in %s',
+  (file) => {
+    it.each(['fetch(url);', "fetch(url, { method: 'POST' });", 'fetch(url, options);'])(
+      'is reported when it may be redirected: %s',
+      (code) => {
+        expect(find(file, code)).toEqual([expect.stringMatching(/redirect: 'error'/)]);
+      },
+    );
+
+    it('is not reported when it says what happens to a redirect', () => {
+      expect(find(file, "fetch(url, { redirect: 'error', signal });")).toEqual([]);
+    });
+  },
+);

@@ -18,16 +18,49 @@ const NONE = { connect: [], frame: [], image: [] };
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 
-/** For files and data: opened as a document they load nothing, run nothing and have no origin. */
-export const INERT_POLICY = "default-src 'none'; sandbox";
+/** For files and data: opened as a document they load nothing, run nothing, have no origin and no frame. */
+export const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** For headers of every response; in production browsers also remember to use https only. */
-export const toHelmetOptions = ({ CLINIC_MODE }: ServerConfig): ServerOptions['helmet'] => ({
-  crossOriginResourcePolicy: false,
+/** Where browsers report what they blocked. */
+export const POLICY_REPORTS_PATH = '/csp-reports';
+
+const REPORTS_GROUP = 'csp';
+
+/** The abilities of a browser that no page uses, and that no frame of a provider needs. */
+const UNUSED_ABILITIES = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+
+/** For documents: Google's window may reach its opener, and no other window may. */
+export const DOCUMENT_HEADERS = {
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  'Permissions-Policy': UNUSED_ABILITIES.map((ability) => `${ability}=()`).join(', '),
+};
+
+/**
+ * For headers of every response; files that other sites show set their own. In production browsers also remember to
+ * use https only.
+ */
+export const toHelmetOptions = ({
+  CLINIC_MODE,
+  HSTS_SUBDOMAINS,
+}: ServerConfig): ServerOptions['helmet'] => ({
+  crossOriginResourcePolicy: { policy: 'same-origin' },
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   strictTransportSecurity: CLINIC_MODE === 'production' && {
     maxAge: YEAR_SECONDS,
-    includeSubDomains: false,
+    includeSubDomains: HSTS_SUBDOMAINS === 'true',
   },
 });
 
@@ -70,6 +103,8 @@ function toPagePolicy(config: ServerConfig, overrides: Overrides, nonce: string)
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
+    'report-uri': [POLICY_REPORTS_PATH],
+    'report-to': [REPORTS_GROUP],
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
@@ -89,8 +124,8 @@ export function createPageHeaders(config: ServerConfig) {
       'Content-Security-Policy': isShared
         ? parts.join(nonce)
         : toPagePolicy(config, overrides, nonce),
-      'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-      'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
+      'Reporting-Endpoints': `${REPORTS_GROUP}="${POLICY_REPORTS_PATH}"`,
+      ...DOCUMENT_HEADERS,
       ...(requiresIntegrity && { 'Integrity-Policy': 'blocked-destinations=(script)' }),
     });
   };
