@@ -8,8 +8,8 @@ function requireDatabaseUrl(): string {
 
 /** The database as the clinic of `CLINIC_ID` uses it. */
 export async function openClinic(): Promise<Db> {
-  const database = openDatabase(requireDatabaseUrl(), { onBroken: () => undefined });
   const clinicId = Number(process.env.CLINIC_ID ?? '1');
+  const database = openDatabase(requireDatabaseUrl(), { clinicId, onBroken: () => undefined });
   const clinic = await database
     .selectFrom('clinics')
     .select(['name', 'time_zone as timeZone', 'address', 'phone'])

@@ -40,6 +40,13 @@ export const config = {
   ACCESS_TOKEN_MINUTES: 60,
   ADMIN_EMAILS: ['admin@clinic.test'],
   TRUSTED_PROXIES: 'loopback',
+  PUBLIC_URL: 'https://clinic.test',
+  SECOND_FACTOR_KEY: ['a key of the tests, of 32 characters or more'] as Secrets,
+  CONFIRM_REFUND_CENTS: 50_000,
+  STAFF_SESSION_IDLE_HOURS: 12,
+  STAFF_SESSION_DAYS: 7,
+  PATIENT_SESSION_IDLE_DAYS: 30,
+  PATIENT_SESSION_DAYS: 90,
 };
 
 /** A Monday, 9.00 am at the clinic. */

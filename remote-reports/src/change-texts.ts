@@ -14,6 +14,13 @@ export const changeTexts = {
       dentist: 'Dentist',
       release_manager: 'Release manager',
     },
+    demandedRoles: {
+      owner: 'Owner',
+      reception: 'Reception',
+      dentist: 'Dentist',
+      release_manager: 'Release manager',
+    },
+    way: { totp: 'Authenticator app', passkey: 'Passkey' },
     status: {
       booked: 'Booked',
       paid: 'Paid',
@@ -83,6 +90,10 @@ export const changeTexts = {
   },
   fields: {
     role: 'Role',
+    way: 'Second factor',
+    demandedRoles: 'Roles that must have a second factor',
+    asksAll: 'Sensitive acts ask all staff',
+    askedBy: 'Asked by',
     startsAt: 'Start',
     endsAt: 'End',
     isFeeWaived: 'Late fee waived',

@@ -8,6 +8,7 @@ interface Definition<P, Q, B, R, A> {
   method: Endpoint['method'];
   path: Endpoint['path'];
   access: A;
+  confirm?: 'recent';
   summary: string;
   params?: P;
   query?: Q;
@@ -33,13 +34,14 @@ export function defineEndpoint<
   Q extends InputSchema = undefined,
   B extends InputSchema = undefined,
 >(definition: Definition<P, Q, B, R, A>): Endpoint<P, Q, B, R, IdentificationOf<A>> {
-  const { method, path, access, summary, response, media, errors = [] } = definition;
+  const { method, path, access, confirm, summary, response, media, errors = [] } = definition;
   const { params, query, body } = definition;
   return {
     method,
     path,
     access: (isPermission(access) ? 'user' : access) as IdentificationOf<A>,
     permission: isPermission(access) ? access : null,
+    ...(confirm && { confirm }),
     summary,
     response,
     media,

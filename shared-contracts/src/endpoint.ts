@@ -43,6 +43,8 @@ export interface Endpoint<
    * permissions send the access token by that alone.
    */
   readonly permission: Permission | null;
+  /** Whether the caller must have confirmed who they are in the last minutes (`confirmation_required`); see `confirmSession`. */
+  readonly confirm?: 'recent' | undefined;
   readonly summary: string;
   readonly params: Encodable<Params>;
   readonly query: Encodable<Query>;

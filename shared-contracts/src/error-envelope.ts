@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
-import { errorCodes } from './errors';
+import type { ErrorCode } from './errors';
 
 /**
  * The one shape of every answer that is not a success. `requestId` is what a user can quote and
  * staff can find in the log; `details` names the faulty fields of a refused form.
  */
 export const errorEnvelopeSchema = z.object({
-  code: z.enum(errorCodes),
+  /** Not compared with the catalogue, which pages do not load. A newer API may know others. */
+  code: z.string() as z.ZodMiniType<ErrorCode, ErrorCode>,
   message: z.string(),
   retryable: z.boolean(),
   requestId: z.string(),

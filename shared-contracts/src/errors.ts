@@ -1,8 +1,4 @@
-interface CatalogueEntry {
-  readonly status: number;
-  readonly message: string;
-  readonly retryable: boolean;
-}
+import { type CatalogueEntry, clientErrors } from './client-errors';
 
 const final = <Message extends string>(status: number, message: Message) =>
   ({ status, message, retryable: false }) as const;
@@ -14,7 +10,7 @@ const retryable = <Message extends string>(status: number, message: Message) =>
  * parameter) and whether repeating the same request may succeed.
  */
 export const errorCatalogue = {
-  validation_failed: final(400, 'Please check the highlighted details.'),
+  validation_failed: clientErrors.validation_failed,
   signature_invalid: final(400, 'The signature is not valid.'),
 
   unauthenticated: final(401, 'Please log in to continue.'),
@@ -26,6 +22,28 @@ export const errorCatalogue = {
   ),
   account_closed: final(403, 'This account has been closed.'),
   not_found: final(404, "We couldn't find that."),
+
+  /** `ways` has the ways that the account has, with spaces between. */
+  second_factor_required: final(403, 'Please confirm with your second factor to log in.'),
+  second_factor_setup_required: final(
+    403,
+    'Your role at the clinic needs a second factor. Please set one up to log in.',
+  ),
+  second_factor_invalid: final(
+    422,
+    "That didn't work. Each code works once: wait for the next one and try again.",
+  ),
+  second_factor_exists: final(409, 'You have an authenticator app already. Remove it first.'),
+  second_factor_demanded: final(
+    409,
+    'Your role at the clinic needs a second factor. Add another one before you remove this one.',
+  ),
+  /** `ways` as above. */
+  confirmation_required: final(403, "Please confirm that it's you to continue."),
+  reset_needs_two_owners: final(
+    409,
+    'Two owners have to agree on this, and neither can be the person whom it is for.',
+  ),
 
   slot_taken: final(409, 'This time has just been taken.'),
   already_booked: final(409, 'You already have {treatment} on {date} at {time}.'),
@@ -211,7 +229,7 @@ export const errorCatalogue = {
   payload_too_large: final(413, 'The file or text is too large.'),
   media_type_unsupported: final(415, "This file type isn't supported."),
   rate_limited: retryable(429, 'Too many requests. Please wait a moment.'),
-  internal: retryable(500, 'Something went wrong on our side.'),
+  internal: clientErrors.internal,
   not_configured: final(503, "This feature isn't set up yet."),
   service_unavailable: retryable(
     503,

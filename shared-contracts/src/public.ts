@@ -343,6 +343,48 @@ export {
   listReviews,
   newReviewSchema,
 } from './endpoints/reviews';
+export {
+  CONFIRMATION_MINUTES,
+  type Confirmation,
+  type ProofWay,
+  RECOVERY_CODE_COUNT,
+  type SecondFactor,
+  type WebAuthnJson,
+  confirmSession,
+  endAllSessions,
+  endSession,
+  getPasskeyConfirmationOptions,
+  getPasskeySignInOptions,
+  recoveryCodeSchema,
+  signInWithSecondFactor,
+  toProofWays,
+  totpCodeSchema,
+} from './endpoints/second-factor';
+export {
+  RESET_HOURS,
+  type SecondFactorRules,
+  type StaffFactor,
+  askForReset,
+  changeSecondFactorRules,
+  confirmReset,
+  getStaffFactors,
+} from './endpoints/second-factor-reset';
+export {
+  type Passkey,
+  type SecondFactors,
+  beginFirstPasskey,
+  beginFirstTotp,
+  beginPasskey,
+  beginTotp,
+  finishFirstPasskey,
+  finishFirstTotp,
+  finishPasskey,
+  finishTotp,
+  getSecondFactors,
+  removePasskey,
+  removeTotp,
+  replaceRecoveryCodes,
+} from './endpoints/second-factor-setup';
 export { getAccessToken } from './endpoints/session';
 export {
   INVITATION_DAYS,
@@ -471,7 +513,7 @@ export {
   getWelcome,
 } from './endpoints/welcome';
 export { type ErrorEnvelope, errorEnvelopeSchema } from './error-envelope';
-export { type ErrorCode, errorCatalogue, toErrorMessage } from './errors';
+export { type ErrorCode, errorCatalogue, errorCodes, toErrorMessage } from './errors';
 export {
   type PageSize,
   dateOfBirthSchema,
@@ -483,6 +525,7 @@ export {
   toDateSchema,
   toTimeSchema,
 } from './fields';
+export { clientErrors } from './client-errors';
 export { findPageFor, findRemoteFor } from './find-page';
 export { toFirstPage } from './first-page';
 export {

@@ -12,7 +12,10 @@ const SUBJECTS: readonly (readonly [title: string, tables: RegExp])[] = [
     'Opening hours and absences',
     /^(opening_hours|closed_days|doctor_hours|special_hours|time_off|absences|schedule)/,
   ],
-  ['People', /^(users|staff_|patients?_?|invitations|recalls?|guardians)/],
+  [
+    'People',
+    /^(users|sessions|second_factors|passkey|recovery_codes|factor_|erasures|staff_|patients?_?|invitations|recalls?|guardians)/,
+  ],
   ['Visits', /^(bookings?|holds|visits?|days|day_)/],
   ['The waiting list', /^(waiting|openings|offers)/],
   ['Money', /^(payments?|refunds?|ledger|receipts?|disputes?|reconciliation|fees|money|card)/],
@@ -95,7 +98,7 @@ function toTable(table: Table, { comments, created, later }: Writing): string {
     if (references === null || created.has(references)) lines.push(`  ${text}`);
     else later.push(`alter table ${name} add ${text};\n`);
   }
-  const suffix = options ? ` with (${options.join(', ')})` : '';
+  const suffix = toOptions(options);
   const create = `create ${isUnlogged ? 'unlogged ' : ''}table ${name} (\n${lines.join(',\n')}\n)${suffix};\n`;
   const built = indexes.map(
     (index) =>
@@ -104,8 +107,11 @@ function toTable(table: Table, { comments, created, later }: Writing): string {
   return `${toComment(comments.get(name))}${create}${built.join('')}`;
 }
 
-const toView = ({ name, definition }: View, comments: Comments): string =>
-  `${toComment(comments.get(name))}create view ${name} as\n${definition.trimEnd()}\n`;
+const toOptions = (options: readonly string[] | null): string =>
+  options ? ` with (${options.join(', ')})` : '';
+
+const toView = ({ name, definition, options }: View, comments: Comments): string =>
+  `${toComment(comments.get(name))}create view ${name}${toOptions(options)} as\n${definition.trimEnd()}\n`;
 
 const toTitle = (title: string): string => `-- ${'='.repeat(70)}\n-- ${title}\n`;
 

@@ -39,6 +39,7 @@ export interface View {
   readonly name: string;
   /** The query. */
   readonly definition: string;
+  readonly options: readonly string[] | null;
 }
 
 export interface Catalogue {
@@ -118,7 +119,8 @@ const readExtensions = sql<{ name: string }>`
   select extname as name from pg_extension where extname <> 'plpgsql' order by 1`;
 
 const readViews = sql<View>`
-  select relname as name, pg_get_viewdef(o.oid, true) as definition from pg_class o
+  select relname as name, pg_get_viewdef(o.oid, true) as definition,
+    reloptions as options from pg_class o
   where relnamespace = 'public'::regnamespace and relkind = 'v' and ${OWN} order by 1`;
 
 const readOthers = sql<{ name: string }>`
@@ -127,13 +129,11 @@ const readOthers = sql<{ name: string }>`
   union all
   select 'type ' || typname from pg_type o
     where typnamespace = 'public'::regnamespace and typtype in ('d', 'e', 'r') and ${OWN}
-  union all
-  select 'policy ' || policyname from pg_policies where schemaname = 'public'
   order by 1`;
 
 const toNames = (rows: readonly { name: string }[]): string[] => rows.map(({ name }) => name);
 
-/** What the schema `public` has, but for the list of migrations. */
+/** What the schema `public` has, but for the list of migrations, and for rights and policies, which roles are granted. */
 export async function readCatalogue(db: Database): Promise<Catalogue> {
   const [extensions, sequences, tables, views, routines, others] = await Promise.all([
     readExtensions.execute(db),

@@ -7,7 +7,8 @@ function* describe({ extensions, sequences, tables, views, routines, others }: C
   for (const name of sequences) yield `sequence ${name}`;
   for (const name of others) yield name;
   for (const { definition } of routines) yield definition;
-  for (const { name, definition } of views) yield `view ${name} ${definition}`;
+  for (const { name, definition, options } of views)
+    yield `view ${name} (${(options ?? []).join(', ')}) ${definition}`;
   for (const table of tables) {
     const { name, options, isUnlogged, columns } = table;
     yield `${isUnlogged ? 'unlogged ' : ''}table ${name} (${(options ?? []).join(', ')})`;

@@ -5,7 +5,10 @@ import { createAccessTokens } from './access-tokens';
 
 const START = new Date('2026-03-02T14:00:00Z');
 const secret = 'a secret of the tests, 32 characters or more';
-const holder = { userId: '0d3f4a1e-1111-4222-8333-444444444444', sessionGeneration: 1 };
+const holder = {
+  userId: '0d3f4a1e-1111-4222-8333-444444444444',
+  sessionId: '1d3f4a1e-1111-4222-8333-444444444444',
+};
 
 it('a token that was verified before ends when it ends', async () => {
   let now = START;
@@ -27,7 +30,7 @@ it('a token that was verified before ends when it ends', async () => {
 const claims = {
   sub: holder.userId,
   clinic: 1,
-  generation: 1,
+  session: holder.sessionId,
   exp: START.getTime() / 1000 + 3600,
 };
 
@@ -41,6 +44,7 @@ it.each([
   ['all claims', {}, { resolves: holder }],
   ['no end', { exp: undefined }, { rejects: 'unauthenticated' }],
   ['no holder', { sub: undefined }, { rejects: 'unauthenticated' }],
+  ['no session', { session: undefined }, { rejects: 'unauthenticated' }],
   ['the clinic of others', { clinic: 2 }, { rejects: 'unauthenticated' }],
 ])('a signed token with %s is judged by its claims', async (_what, changed, expected) => {
   const tokens = createAccessTokens({

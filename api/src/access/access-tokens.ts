@@ -3,6 +3,7 @@ import type { Secrets } from 'shared-server';
 import { z } from 'zod';
 import { DomainError } from '../domain-error';
 import type { Clock } from '../ports';
+import type { TokenHolder } from './sessions.repository';
 import { verifySigned } from './verify-signed';
 
 const ISSUER = 'clinic-api';
@@ -12,15 +13,9 @@ const MAX_VERIFIED = 5_000;
 const payloadSchema = z.object({
   sub: z.uuid(),
   clinic: z.number(),
-  generation: z.number().int(),
+  session: z.uuid(),
   exp: z.number(),
 });
-
-/** Whom a token is for. A token of an earlier session generation than the account's is void. */
-export interface TokenHolder {
-  readonly userId: string;
-  readonly sessionGeneration: number;
-}
 
 interface Verified {
   readonly holder: TokenHolder;
@@ -51,16 +46,16 @@ const importKey = (secret: string): Promise<CryptoKey> =>
   );
 
 /**
- * The clinic's own bearer tokens. They say who, never what: role and state of the account are read
- * from the database on each request, so that a closed account is rejected at once.
+ * The clinic's own bearer tokens. They say who and in which session, never what: role and state of the account and
+ * of the session are read from the database on each request, so that a closed account is rejected at once.
  */
 export function createAccessTokens({ secrets, minutes, clinicId, clock }: Options): AccessTokens {
   // Once, which would take longer than to verify a token.
   const imported = Promise.all(secrets.map(importKey));
-  const issue = async ({ userId, sessionGeneration }: TokenHolder): Promise<string> => {
+  const issue = async ({ userId, sessionId }: TokenHolder): Promise<string> => {
     const issuedAt = Math.floor(clock().getTime() / 1000);
     const [key] = await imported;
-    return new SignJWT({ clinic: clinicId, generation: sessionGeneration })
+    return new SignJWT({ clinic: clinicId, session: sessionId })
       .setProtectedHeader({ alg: ALGORITHM })
       .setIssuer(ISSUER)
       .setAudience(ISSUER)
@@ -82,8 +77,8 @@ export function createAccessTokens({ secrets, minutes, clinicId, clock }: Option
     });
     const payload = payloadSchema.safeParse(result.payload);
     if (payload.data?.clinic !== clinicId) throw new DomainError('unauthenticated');
-    const { sub: userId, generation: sessionGeneration, exp } = payload.data;
-    return { holder: { userId, sessionGeneration }, endsAt: exp * 1000 };
+    const { sub: userId, session: sessionId, exp } = payload.data;
+    return { holder: { userId, sessionId }, endsAt: exp * 1000 };
   };
   const verified = new Map<string, Verified>();
   const verify = async (token: string): Promise<TokenHolder> => {

@@ -1,21 +1,26 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance } from 'fastify';
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
-import { type ErrorCode, MINUTE_MS } from 'shared-contracts';
+import { type ErrorCode, isPermission, MINUTE_MS } from 'shared-contracts';
 import type { Secrets } from 'shared-server';
 import { book, clearBookings, newBooking } from '../../test-kit/bookings';
 import { call, errorResponse } from '../../test-kit/call';
 import { createIdToken } from '../../test-kit/id-token';
 import { signIn, signInAdmin, signInAs, type SignedIn } from '../../test-kit/people';
 import { config, startTestApi, type TestApi } from '../../test-kit/test-api';
+import { startShell } from '../../proofs/site/start-shell';
 import { hashInvitationToken } from '../core/people/staff-invitations/invitation-token';
 import { createAccessTokens } from './access-tokens';
 
 let api: TestApi;
+/** For `npm run prove:access`: requests then go through its proxy. */
+let shell: Awaited<ReturnType<typeof startShell>> | undefined;
 let owner: SignedIn;
 let other: SignedIn;
 let admin: SignedIn;
 let closed: SignedIn;
+/** A token of a session that has ended, of somebody who is signed in elsewhere. */
+let ended: string;
 /** What Fastify serves, as `METHOD /path`, whether the OpenAPI document shows it or not. */
 const served: string[] = [];
 
@@ -24,6 +29,8 @@ subscribe('fastify.initialization', (message) =>
   (message as { fastify: FastifyInstance }).fastify.addHook(
     'onRoute',
     ({ method, url, config }) => {
+      const isOpen = process.env.ACCESS_PROOF === 'open' && isPermission(config?.access ?? '');
+      if (config && isOpen) config.access = 'user';
       if (config?.access) served.push(`${String(method)} ${url.replace(/:(\w+)/g, '{$1}')}`);
     },
   ),
@@ -46,6 +53,7 @@ const linkTokens = { confirm: '', cancel: '', move: '', book: '', stop: '' };
 
 beforeAll(async () => {
   api = await startTestApi();
+  if (process.env.ACCESS_PROOF === 'shell') shell = await startShell(api.url);
   owner = await signIn(api, { email: 'owner@clinic.test' });
   const added = await call(api, 'POST /api/account/patients', {
     token: owner.token,
@@ -55,6 +63,12 @@ beforeAll(async () => {
   other = await signIn(api, { email: 'other@clinic.test' });
   closed = await signIn(api, { email: 'closed@clinic.test' });
   admin = await signInAdmin(api);
+  ended = (await signIn(api, { email: 'other@clinic.test' })).token;
+  await api.db
+    .updateTable('sessions')
+    .set({ ended_at: api.now })
+    .where('session_id', '=', toSessionId(ended))
+    .execute();
   for (const role of staffRoles) staff[role] = await signInAs(api, role);
   await api.db
     .updateTable('users')
@@ -64,7 +78,12 @@ beforeAll(async () => {
   linkedPatients = await listLinked();
   await addInvitation();
 });
-afterAll(() => api.stop());
+afterAll(async () => {
+  await shell?.stop();
+  await api.stop();
+});
+
+const toSessionId = (token: string): string => decodeJwt<{ session: string }>(token).session;
 
 /** Of an open invitation. */
 const INVITATION_TOKEN = 'invitation-token';
@@ -98,6 +117,12 @@ beforeEach(async () => {
     .updateTable('users')
     .set({ closed_at: null })
     .where('email', '<>', closed.email)
+    .execute();
+  // Those of the tests that sign out everywhere.
+  await api.db
+    .updateTable('sessions')
+    .set({ ended_at: null })
+    .where('session_id', '<>', toSessionId(ended))
     .execute();
   // Closing an account ends its link to the records.
   for (const { patient_id, ...link } of linkedPatients) {
@@ -300,7 +325,72 @@ const reviewRows: Row[] = [
   })),
 ];
 
+/** Of people who have none; each role is offered one. */
+const forOffered = (route: string, row: Partial<Row> & Pick<Row, 'admin'>): Row => ({
+  route,
+  ...{ other: 'forbidden', owner: 'forbidden', reception: row.admin },
+  ...{ dentist: row.admin, release_manager: row.admin },
+  ...row,
+});
+
+const forPeopleManager = (route: string, row: Partial<Row> = {}): Row => ({
+  ...{ route, other: 'forbidden', owner: 'forbidden', admin: 'ok' },
+  ...row,
+});
+
+const TOTP_CODE = () => ({ code: '000000' });
+const PASSKEY = () => ({ name: 'Laptop', response: {} });
+const ofUnknown = (route: string) => () => route.replace(/^\w+ /, '').replace('{id}', UNKNOWN);
+
+const factorRows: Row[] = [
+  { route: 'DELETE /sessions', other: 'ok', owner: 'ok', admin: 'ok' },
+  {
+    route: 'POST /session/confirmation',
+    body: () => ({ confirmation: { way: 'totp', ...TOTP_CODE() } }),
+    ...{ other: 'second_factor_invalid', owner: 'second_factor_invalid' },
+    admin: 'second_factor_invalid',
+  },
+  {
+    route: 'POST /session/confirmation/passkey-options',
+    ...{ other: 'not_found', owner: 'not_found', admin: 'not_found' },
+  },
+  { route: 'GET /account/second-factor', other: 'ok', owner: 'ok', admin: 'ok' },
+  forOffered('POST /account/second-factor/totp', { admin: 'ok' }),
+  forOffered('POST /account/second-factor/totp/confirmation', {
+    body: TOTP_CODE,
+    admin: 'second_factor_invalid',
+  }),
+  forOffered('POST /account/second-factor/passkey-options', { admin: 'ok' }),
+  forOffered('POST /account/second-factor/passkeys', {
+    body: PASSKEY,
+    admin: 'second_factor_invalid',
+  }),
+  { route: 'DELETE /account/second-factor/totp', other: 'ok', owner: 'ok', admin: 'ok' },
+  {
+    route: 'DELETE /account/second-factor/passkeys/{id}',
+    path: ofUnknown('DELETE /account/second-factor/passkeys/{id}'),
+    ...{ other: 'ok', owner: 'ok', admin: 'ok' },
+  },
+  {
+    route: 'POST /account/second-factor/recovery-codes',
+    ...{ other: 'not_found', owner: 'not_found', admin: 'not_found' },
+  },
+  forPeopleManager('GET /second-factor'),
+  forPeopleManager('PUT /second-factor/rules', {
+    body: () => ({ demandedRoles: [], asksAll: false }),
+  }),
+  forPeopleManager('POST /users/{id}/second-factor-reset', {
+    path: ofUnknown('POST /users/{id}/second-factor-reset'),
+    admin: 'reset_needs_two_owners',
+  }),
+  forPeopleManager('POST /users/{id}/second-factor-reset/confirmation', {
+    path: ofUnknown('POST /users/{id}/second-factor-reset/confirmation'),
+    admin: 'not_found',
+  }),
+];
+
 const accountRows: Row[] = [
+  ...factorRows,
   { route: 'GET /users', other: 'forbidden', owner: 'forbidden', admin: 'ok' },
   { route: 'GET /users/search', other: 'forbidden', owner: 'forbidden', admin: 'ok' },
   {
@@ -1021,12 +1111,43 @@ const patientRows: Row[] = [
   },
 ];
 
-const identityRows = [
-  { route: 'GET /jwt', path: () => `/jwt?email=${owner.email}` },
-  { route: 'POST /users', body: () => ({ name: 'Owner', email: owner.email }) },
+interface IdentityRow extends Target {
+  /** What the owner of the data and another person get; the latter speaks for themselves where nothing names the owner. */
+  readonly owner: Outcome;
+  readonly other: Outcome;
+}
+
+const identityRows: IdentityRow[] = [
+  {
+    route: 'GET /jwt',
+    path: () => `/jwt?email=${owner.email}`,
+    ...{ owner: 'ok', other: 'forbidden' },
+  },
+  {
+    route: 'POST /users',
+    body: () => ({ name: 'Owner', email: owner.email }),
+    ...{ owner: 'ok', other: 'forbidden' },
+  },
+  {
+    route: 'POST /session',
+    body: () => ({ factor: { way: 'totp', ...TOTP_CODE() } }),
+    ...{ owner: 'second_factor_invalid', other: 'second_factor_invalid' },
+  },
+  {
+    route: 'POST /session/passkey-options',
+    ...{ owner: 'not_found', other: 'not_found' },
+  },
+  // They are patients, who need no second factor.
+  ...['totp', 'totp/confirmation', 'passkey-options', 'passkeys'].map((path): IdentityRow => ({
+    route: `POST /second-factor/setup/${path}`,
+    ...(path === 'totp/confirmation' && { body: TOTP_CODE }),
+    ...(path === 'passkeys' && { body: PASSKEY }),
+    ...{ owner: 'forbidden', other: 'forbidden' },
+  })),
 ];
 
 const publicRows = [
+  { route: 'DELETE /session' },
   { route: 'GET /appoinmentOptions', path: () => '/appoinmentOptions?date=Mar%203,%202026' },
   {
     route: 'GET /appoinmentDoctors',
@@ -1066,7 +1187,7 @@ type Target = Pick<Row, 'route' | 'path' | 'body'>;
 function send({ route, path, body }: Target, token?: string) {
   const [method = '', pattern = ''] = route.split(' ');
   const url = `${method} /api${path?.() ?? pattern}`;
-  return call(api, url, { token, body: body?.() });
+  return call({ url: shell?.url ?? api.url }, url, { token, body: body?.() });
 }
 
 async function expectOutcome(target: Target, token: string | undefined, outcome: Outcome) {
@@ -1084,12 +1205,12 @@ interface TokenChanges {
   readonly clinicId?: number;
   readonly issuedAt?: Date;
   readonly userId?: string;
-  readonly sessionGeneration?: number;
+  readonly sessionId?: string;
 }
 
 function issue(changes: TokenChanges = {}): Promise<string> {
   const { secrets = config.ACCESS_TOKEN_SECRET, clinicId = 1 } = changes;
-  const holder = { userId: admin.userId, sessionGeneration: 1, ...changes };
+  const holder = { userId: admin.userId, sessionId: toSessionId(admin.token), ...changes };
   const clock = () => changes.issuedAt ?? api.now;
   return createAccessTokens({ secrets, minutes: 60, clinicId, clock }).issue(holder);
 }
@@ -1123,7 +1244,9 @@ const strangers: [string, () => Promise<string | undefined> | string | undefined
   ['a token without a user', () => changeClaims({ sub: undefined }), 'unauthenticated'],
   ['a token for another purpose', () => changeClaims({ aud: 'other' }), 'unauthenticated'],
   ['another issuer’s token', () => changeClaims({ iss: 'other' }), 'unauthenticated'],
-  ['an earlier session', () => issue({ sessionGeneration: 0 }), 'token_expired'],
+  ['a session that is none', () => issue({ sessionId: crypto.randomUUID() }), 'token_expired'],
+  ['the session of another', () => issue({ userId: other.userId }), 'token_expired'],
+  ['an ended session', () => ended, 'token_expired'],
   ['a closed account', () => closed.token, 'account_closed'],
 ];
 
@@ -1176,7 +1299,6 @@ const identityStrangers: [string, () => string | undefined, ErrorCode][] = [
     'unauthenticated',
   ],
   ['a token without an end', () => changeIdToken({ exp: undefined }), 'unauthenticated'],
-  ['another person', () => other.idToken, 'forbidden'],
 ];
 
 describe.each(identityRows)('$route', (row) => {
@@ -1184,7 +1306,9 @@ describe.each(identityRows)('$route', (row) => {
     await expectOutcome(row, getToken(), code);
   });
 
-  it('accepts the owner', () => expectOutcome(row, owner.idToken, 'ok'));
+  it(`gives the owner ${row.owner} [R6.1]`, () => expectOutcome(row, owner.idToken, row.owner));
+  it(`gives another person ${row.other} [R6.1]`, () =>
+    expectOutcome(row, other.idToken, row.other));
 });
 
 describe.each(publicRows)('$route', (row) => {

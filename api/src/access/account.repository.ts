@@ -18,8 +18,6 @@ export interface Account {
   readonly hasPhone: boolean;
   /** A BCP 47 tag, of the emails to this person. */
   readonly language: string;
-  /** Access tokens of another generation are void. */
-  readonly sessionGeneration: number;
   /** ID tokens issued earlier are void; null when none are. */
   readonly idTokensValidFrom: Date | null;
 }
@@ -35,18 +33,9 @@ export function selectAccounts(db: Db) {
     .select(sql<boolean>`closed_at is not null`.as('isClosed'))
     .select(sql<boolean>`verified_at is not null`.as('isVerified'))
     .select(sql<boolean>`phone is not null`.as('hasPhone'))
-    .select('session_generation as sessionGeneration')
     .select('id_tokens_valid_from as idTokensValidFrom')
     .where('clinic_id', '=', db.clinicId);
 }
-
-/** Finds an account by its ID, as it is when it is asked for; null when there is none. */
-export type FindAccount = (userId: string) => Promise<Account | null>;
-
-export const createAccountFinder =
-  (db: Db): FindAccount =>
-  async (userId) =>
-    (await selectAccounts(db).where('user_id', '=', userId).executeTakeFirst()) ?? null;
 
 /** The open account of a person; `uid` is the identity provider's id. */
 export async function findOpenAccountByUid(db: Db, uid: string): Promise<Account | null> {

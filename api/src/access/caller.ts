@@ -1,16 +1,18 @@
 import type { FastifyRequest } from 'fastify';
-import { type Access, isPermission, type Permission } from 'shared-contracts';
+import { type Access, isPermission, MINUTE_MS, type Permission } from 'shared-contracts';
 import type { Context } from '../context';
 import { DomainError } from '../domain-error';
 import type { Identity } from '../ports';
-import { type Account, may } from './account.repository';
+import { may } from './account.repository';
 import { rememberLanguage } from './chosen-language';
+import { isAlive, limitOf } from './session-limits';
+import { markUsed, type SignedInAccount } from './sessions.repository';
 
 /** Who calls a handler; which kind follows from the endpoint's access rule. */
 export type CallerOf<A extends Access> = A extends 'identity'
   ? Identity
   : A extends 'user' | Permission
-    ? Account
+    ? SignedInAccount
     : null;
 
 export type Caller = CallerOf<Access>;
@@ -21,16 +23,20 @@ function requireBearer(request: FastifyRequest): string {
   return token;
 }
 
-async function requireAccount(context: Context, request: FastifyRequest): Promise<Account> {
+async function requireAccount(context: Context, request: FastifyRequest): Promise<SignedInAccount> {
   const holder = await context.tokens.verify(requireBearer(request));
-  const account = await context.findAccount(holder.userId);
-  if (!account) throw new DomainError('unauthenticated');
-  if (account.isClosed) throw new DomainError('account_closed');
-  // It may belong to someone who signed up with a stranger's address; the owner's page renews it.
-  if (account.sessionGeneration !== holder.sessionGeneration)
+  const found = await context.findHolder(holder);
+  if (!found) throw new DomainError('unauthenticated');
+  if (found.isClosed) throw new DomainError('account_closed');
+  const { session, ...account } = found;
+  const now = context.clock();
+  // Its holder's page renews the token, which tells whether the session goes on.
+  if (!session || !isAlive(session, limitOf(context.sessionLimits, account), now))
     throw new DomainError('token_expired');
+  if (now.getTime() - session.lastUsedAt.getTime() >= MINUTE_MS)
+    await markUsed(context.db, { sessionId: session.sessionId, now });
   await rememberLanguage(context, account, request);
-  return account;
+  return { ...account, session };
 }
 
 type Rule = (context: Context, request: FastifyRequest) => Promise<Caller>;

@@ -31,6 +31,7 @@ const visitAccount = (language: string, { token } = patient) =>
 
 it.each([
   ['clinic-language=de', 'de'],
+  ['__Host-clinic-language=de', 'de'],
   ['theme=dark; clinic-language=ar; x=y', 'ar'],
   ['clinic-language=xx', null],
   ['other-clinic-language=de', null],

@@ -3,7 +3,8 @@ import { isLanguage, type Language, LANGUAGE_COOKIE } from 'shared-texts';
 import type { Context } from '../context';
 import { type Account, saveLanguage } from './account.repository';
 
-const cookiePattern = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([^;]*)`);
+/** Over https the shell's server sets it under a name that binds it to its host. */
+const cookiePattern = new RegExp(`(?:^|;\\s*)(?:__Host-)?${LANGUAGE_COOKIE}=([^;]*)`);
 
 /** The language that the visitor chose on the site; null without a choice, which the shell shows in English. */
 export function getChosenLanguage({ headers }: Pick<FastifyRequest, 'headers'>): Language | null {

@@ -239,7 +239,6 @@ it('everything stored is saved as a file named by the clinic’s day', async () 
     session: {
       registeredAt: new Date('2023-01-01T00:00:00Z'),
       verifiedAt: null,
-      sessionGeneration: 1,
       signInsValidFrom: null,
       unverifiedEmails: 0,
       unverifiedEmailsSince: null,
@@ -263,6 +262,9 @@ it('everything stored is saved as a file named by the clinic’s day', async () 
     disputes: [],
     receiptEmails: [],
     visitContacts: [],
+    sessions: [],
+    secondFactors: [],
+    factorResets: [],
   };
   mockEndpoint(exportAccount, () => document);
   const { press } = await openPage();

@@ -1,7 +1,7 @@
 import type { AxiosRequestConfig, AxiosResponse } from 'axios';
 import axios from 'axios';
-import type { Access, Endpoint, ErrorCode, InputOf, ResponseOf } from 'shared-contracts';
-import { errorCatalogue, errorEnvelopeSchema } from 'shared-contracts';
+import type { Access, Endpoint, InputOf, ResponseOf } from 'shared-contracts';
+import { clientErrors, errorEnvelopeSchema } from 'shared-contracts';
 import { ApiError, toNetworkError } from './api-error';
 import { BrokenContractError } from './broken-contract-error';
 import { translateError } from './translate-error';
@@ -51,8 +51,8 @@ interface RequestParts {
   readonly body?: unknown;
 }
 
-const toMessage = (code: ErrorCode) =>
-  translateError({ code, message: errorCatalogue[code].message });
+const toMessage = (code: keyof typeof clientErrors) =>
+  translateError({ code, message: clientErrors[code].message });
 
 type InputSchema = Endpoint['params'];
 
@@ -61,7 +61,7 @@ function encode(schema: InputSchema, value: unknown): unknown {
   if (!schema) return value;
   const encoded = schema.safeEncode(value);
   if (encoded.success) return encoded.data;
-  const { status, retryable } = errorCatalogue.validation_failed;
+  const { status, retryable } = clientErrors.validation_failed;
   const message = toMessage('validation_failed');
   const details = encoded.error.issues.map((issue) => ({
     path: issue.path.join('.'),

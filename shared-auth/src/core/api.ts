@@ -1,4 +1,4 @@
-import { createUser, getAccessToken, getIsAdmin } from 'shared-contracts';
+import { createUser, endSession, getAccessToken, getIsAdmin } from 'shared-contracts';
 import type { ApiClient, ApiClientParts } from './api-client';
 import { createApiClient } from './api-client';
 import type { KnownRights } from './session-state';
@@ -8,6 +8,8 @@ export interface AccountApi {
   readonly register: (person: { name: string; email: string }, idToken: string) => Promise<void>;
   readonly getAccessToken: (email: string, idToken: string) => Promise<string>;
   readonly getRights: (email: string) => Promise<KnownRights>;
+  /** Ends the session at the clinic. */
+  readonly endSession: () => Promise<unknown>;
 }
 
 /** Everything that speaks HTTP, as one file for the browser to fetch when it is first needed. */
@@ -22,6 +24,7 @@ function createAccountApi({ call }: Pick<ApiClient, 'call'>): AccountApi {
     getAccessToken: async (email, bearer) =>
       (await call(getAccessToken, { query: { email } }, { bearer })).accessToken,
     getRights: (email) => call(getIsAdmin, { params: { email } }),
+    endSession: () => call(endSession, {}),
   };
 }
 

@@ -73,6 +73,7 @@ export function createFakeAccount() {
   let issued = 0;
   return {
     register: jest.fn(async () => undefined),
+    endSession: jest.fn(async () => undefined),
     getAccessToken: jest.fn(async () => {
       issued += 1;
       return `access-${issued}`;

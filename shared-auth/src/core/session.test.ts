@@ -358,18 +358,32 @@ describe('the rights', () => {
 });
 
 describe('signing out', () => {
-  it('ends the session here and at the provider', async () => {
-    const { session, identity, browser, seen } = openTab();
+  it('ends the session here, at the clinic and at the provider', async () => {
+    const account = createFakeAccount();
+    const { session, identity, browser, seen } = openTab({ account });
     await session.logIn(credentials);
     await session.logOut();
+    expect(account.endSession).toHaveBeenCalledTimes(1);
     expect(identity.logOut).toHaveBeenCalledTimes(1);
     expect(browser.tokens.get()).toBeNull();
     expect(seen).toEqual(['signed-in', 'loading', 'signed-out']);
   });
 
-  it('ends the session even when the provider fails [R8.11]', async () => {
-    const { session, identity, browser } = openTab();
+  it('ends the session even when the clinic does not answer', async () => {
+    const account = createFakeAccount();
+    account.endSession.mockReturnValue(new Promise(() => undefined));
+    const { session, browser } = openTab({ account });
     await session.logIn(credentials);
+    await session.logOut();
+    expect(session.store.getState()).toEqual({ status: 'signed-out' });
+    expect(browser.tokens.get()).toBeNull();
+  });
+
+  it('ends the session even when provider and clinic fail [R8.11]', async () => {
+    const account = createFakeAccount();
+    const { session, identity, browser } = openTab({ account });
+    await session.logIn(credentials);
+    account.endSession.mockRejectedValue(new Error('unreachable'));
     identity.logOut.mockRejectedValue(new Error('unreachable'));
     await session.logOut();
     expect(session.store.getState()).toEqual({ status: 'signed-out' });

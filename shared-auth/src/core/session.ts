@@ -70,12 +70,16 @@ function createStart(parts: SessionParts, { signOut, adopt, begin }: SessionStor
 }
 
 function createLogOut(parts: SessionParts, { signOut, begin }: SessionStore) {
-  const { identity, tokens, channel } = parts;
+  const { identity, account, tokens, channel } = parts;
   return async () => {
     const isCurrent = begin();
     tokens.clear();
     channel.post({ type: 'signed-out' });
     // A failure changes nothing for the patient: without its token the session has ended.
+    // Not waited for, as the clinic may not answer.
+    void account()
+      .then((api) => api.endSession())
+      .catch(() => undefined);
     await identity()
       .then((provider) => provider.logOut())
       .catch(() => undefined);

@@ -11,6 +11,7 @@ import { disputeStatusSchema } from './disputes';
 import { paymentMethodSchema } from './ledger';
 import { contactWaySchema } from './patient-details';
 import { refundReasonSchema } from './refunds';
+import { exportedFactor, exportedReset, exportedSession } from './sign-in-export';
 import { timeOffPeriodShape, timeOffStatusSchema } from './time-off';
 import { cancelReasonSchema } from './visits';
 
@@ -29,8 +30,8 @@ const session = wireObject({
   registeredAt: wireField('registeredAtUtc', instantCodec),
   /** When the email address was first seen verified; null for never. */
   verifiedAt: wireField('verifiedAtUtc', z.nullable(instantCodec)),
-  /** How often all sessions were ended, plus one. */
-  sessionGeneration: z.int(),
+  // An older API (until api 2.0.0) sends it: how often all sessions were ended, plus one.
+  sessionGeneration: z.optional(z.int()),
   /** Earlier sign-in tokens are rejected; null rejects none. */
   signInsValidFrom: wireField('signInsValidFromUtc', z.nullable(instantCodec)),
   /** Emails sent while the address was unverified, and the start of the day they are counted in. */
@@ -289,6 +290,9 @@ export const accountExportSchema = wireObject({
   disputes: z._default(z.array(dispute), []),
   receiptEmails: z._default(z.array(receiptEmail), []),
   visitContacts: z._default(z.array(visitContact), []),
+  sessions: z._default(z.array(exportedSession), []),
+  secondFactors: z._default(z.array(exportedFactor), []),
+  factorResets: z._default(z.array(exportedReset), []),
 });
 /** Inferred from {@link accountExportSchema}. */
 export type AccountExport = z.output<typeof accountExportSchema>;
@@ -297,12 +301,12 @@ export type AccountExport = z.output<typeof accountExportSchema>;
 export const toExportText = (data: AccountExport): string =>
   JSON.stringify(z.encode(accountExportSchema, data), null, 2);
 
-/** Everything that is stored about the caller, as one document. */
+/** Everything that is stored about the caller, as one document. Asks staff for a confirmation, as sensitive acts do. */
 export const exportAccount = defineEndpoint({
   method: 'GET',
   path: '/account/export',
   access: 'user',
   summary: 'Export everything stored about the signed-in person',
   response: accountExportSchema,
-  errors: ['rate_limited'],
+  errors: ['rate_limited', 'confirmation_required'],
 });

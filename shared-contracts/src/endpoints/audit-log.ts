@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { instantCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../define-endpoint';
-import { fieldTexts } from '../field-texts';
-import { idSchema, pageSizeSchema, searchSchema, toDateSchema } from '../fields';
+import { dateLocalSchema, idSchema, pageSizeSchema, searchSchema } from '../fields';
 import { staffFields } from '../staff-texts';
 
 /**
@@ -58,8 +57,8 @@ const wordSchema = z.string().check(z.regex(/^[a-z_.]{1,60}$/, staffFields.wordI
  * `patient`: about those whom `listPatients` finds with these words, the first 50.
  */
 export const auditFilterSchema = z.object({
-  from: z.optional(toDateSchema(fieldTexts.dateInvalid)),
-  until: z.optional(toDateSchema(fieldTexts.dateInvalid)),
+  from: z.optional(dateLocalSchema),
+  until: z.optional(dateLocalSchema),
   actorId: z.optional(idSchema),
   action: z.optional(wordSchema),
   subjectType: z.optional(wordSchema),

@@ -112,6 +112,7 @@ export const mergePatients = defineEndpoint({
   method: 'POST',
   path: '/patients/:id/merge',
   access: 'patients.manage',
+  confirm: 'recent',
   summary: 'Merge another record into a patient',
   params,
   body: z.object({

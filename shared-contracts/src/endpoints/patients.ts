@@ -106,6 +106,7 @@ export const exportPatients = defineEndpoint({
   method: 'GET',
   path: '/patients/export',
   access: 'patients.read',
+  confirm: 'recent',
   summary: 'Export the patients',
   query: z.object({ search: searchSchema }),
   response: z.string(),

@@ -74,7 +74,7 @@ export const requestRefund = defineEndpoint({
   summary: 'Send a refund',
   params: z.object({ id: idSchema }),
   response: z.object({ status: refundStatusSchema }),
-  errors: ['not_found', 'payment_disputed'],
+  errors: ['not_found', 'payment_disputed', 'confirmation_required'],
 });
 
 const countSchema = z.int().check(z.nonnegative());

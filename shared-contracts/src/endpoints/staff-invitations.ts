@@ -64,6 +64,7 @@ export const inviteStaff = defineEndpoint({
   method: 'POST',
   path: '/staff-invitations',
   access: 'people.manage',
+  confirm: 'recent',
   summary: 'Invite a person to work at the clinic',
   body: newStaffInvitationSchema,
   response: createdCodec,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from 'shared-contracts';
+import { requireConfirmation } from '../../access/confirmation';
 import { toActor } from '../../audit/audit-log';
 import type { Context } from '../../context';
 import { readAll } from '../../database/pages';
@@ -7,7 +8,11 @@ import { type CsvColumns, toCsvStream, toDollars } from '../../http/csv';
 import { registerCsvExport } from '../../http/register-csv-export';
 import { registerEndpoint } from '../../http/register-endpoint';
 import { listShownDisputes } from '../../core/money/disputes/disputes.repository';
-import { listRefunds, listShownRefunds } from '../../core/money/refunds/refunds.repository';
+import {
+  findRefund,
+  listRefunds,
+  listShownRefunds,
+} from '../../core/money/refunds/refunds.repository';
 import { requestRefund } from '../../core/money/refunds/refunds.service';
 import { inTransaction } from '../../database/connection';
 
@@ -44,6 +49,8 @@ export function registerRefunds(app: FastifyInstance, context: Context): void {
   });
 
   registerEndpoint(app, contract.requestRefund, async ({ params: { id }, ...call }) => {
+    const { amountCents = 0 } = (await findRefund(db, id)) ?? {};
+    if (amountCents > context.confirmRefundCents) await requireConfirmation(context, call.caller);
     const wanted = { id, actor: toActor(call, clock()) };
     return { status: await inTransaction(db, (trx) => requestRefund(trx, wanted)) };
   });

@@ -46,7 +46,7 @@ export async function listOpenUsers(
         ]),
   ];
   const rows = await conditions
-    .reduce((query, condition) => query.where(condition), db.selectFrom('users'))
+    .reduce((query, condition) => query.where(condition), db.selectFrom('searched_users'))
     .select(['user_id as id', 'name', 'email', 'roles'])
     .where('clinic_id', '=', clinicId)
     .where('closed_at', 'is', null)

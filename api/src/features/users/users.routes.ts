@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import {
   createUser,
   exportUsers,
-  getAccessToken,
   getIsAdmin,
   grantRole,
   listUsers,
@@ -31,7 +30,6 @@ import { getRolesOf } from '../../core/people/users/users.repository';
 import {
   grantRole as grant,
   registerPerson,
-  requireRegistered,
   revokeRole as revoke,
 } from '../../core/people/users/users.service';
 import { inTransaction } from '../../database/connection';
@@ -66,15 +64,9 @@ interface RoleCall extends StaffCall {
 }
 
 export function registerUsers(app: FastifyInstance, context: Context): void {
-  const { db, clock, tokens } = context;
+  const { db, clock } = context;
 
   app.register(async (scope) => registerRegistration(scope, context));
-
-  registerEndpoint(app, getAccessToken, async ({ query, caller }) => {
-    if (query.email !== caller.email) throw new DomainError('forbidden');
-    const account = await requireRegistered(db, caller);
-    return { accessToken: await tokens.issue(account) };
-  });
 
   registerEndpoint(app, listUsers, () =>
     listOpenUsers(db, { after: undefined, limit: MAX_LISTED_USERS }),

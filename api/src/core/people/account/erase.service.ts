@@ -1,10 +1,12 @@
 import { DAY_MS } from 'shared-contracts';
 import { type Db, inTransaction, type Trx } from '../../../database/connection';
 import { listErasable, lockErasable, markErased } from './data-subject.repository';
+import { recordErasure } from './erasures.repository';
 import { personalTables } from './personal-data';
 import { releaseRecords } from './release-records';
 
-async function erasePerson(
+/** Erases the data of an account that was closed; nothing when that was done before. */
+export async function erasePerson(
   trx: Trx,
   { userId, now }: { userId: string; now: Date },
 ): Promise<void> {
@@ -13,6 +15,7 @@ async function erasePerson(
   await releaseRecords(trx, { userId, now });
   for (const { eraseAccount } of Object.values(personalTables)) await eraseAccount?.(trx, subject);
   await markErased(trx, { userId, now });
+  await recordErasure(trx, { kind: 'account', id: userId, at: now });
 }
 
 /**

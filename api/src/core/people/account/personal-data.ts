@@ -24,6 +24,7 @@ import {
   refunds,
 } from './money-tables';
 import { type DataSubject, ERASED_NAME, ownBookingIds, type PersonalTable } from './personal-table';
+import { sessionTables } from './session-tables';
 import { staffInvitations, timeOffRequests } from './staff-tables';
 
 const users: PersonalTable = {
@@ -40,7 +41,6 @@ const users: PersonalTable = {
       session: {
         registeredAt: row.created_at,
         verifiedAt: row.verified_at,
-        sessionGeneration: row.session_generation,
         signInsValidFrom: row.id_tokens_valid_from,
         unverifiedEmails: row.unverified_emails,
         unverifiedEmailsSince: row.unverified_emails_since,
@@ -233,6 +233,7 @@ const reviews: PersonalTable = {
  */
 export const personalTables: Readonly<Record<string, PersonalTable>> = {
   users,
+  ...sessionTables,
   patient_merges: patientMerges,
   patient_merge_moves: patientMergeMoves,
   patient_merge_values: patientMergeValues,

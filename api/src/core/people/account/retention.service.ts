@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, inTransaction } from '../../../database/connection';
+import { type Db, inTransaction, type Trx } from '../../../database/connection';
 import { endMerges } from '../patients/merges.repository';
+import { recordErasure } from './erasures.repository';
 import { personalTables } from './personal-data';
 
 /** The end of what is kept no longer, in the clinic's own years of this kind. */
@@ -29,18 +30,32 @@ const selectOldVisits = ({ clinicId }: Db, now: Date) => sql<{ id: string }>`
     and (b.contact_email <> '' or b.contact_phone <> '')
     and b.ends_at < ${limitOf('visit_contact_years', now)}`;
 
+const tables = Object.values(personalTables);
+
+interface Kept {
+  readonly id: string;
+  readonly now: Date;
+}
+
+/** Erases the contact data of a visit. */
+export async function eraseVisitContact(trx: Trx, { id, now }: Kept): Promise<void> {
+  for (const { eraseVisit } of tables) await eraseVisit?.(trx, id);
+  await recordErasure(trx, { kind: 'visit', id, at: now });
+}
+
+/** Erases the record of a patient. */
+export async function erasePatientRecord(trx: Trx, { id, now }: Kept): Promise<void> {
+  for (const { eraseRecord } of tables) await eraseRecord?.(trx, id);
+  await recordErasure(trx, { kind: 'record', id, at: now });
+}
+
 /** Erases records, what merged ones still say, and the contact data of visits, that the clinic has kept for long enough. */
 export async function eraseOldRecords(db: Db, now: Date): Promise<void> {
-  const tables = Object.values(personalTables);
-  for (const bookingId of await listIds(db, selectOldVisits(db, now))) {
-    await inTransaction(db, async (trx) => {
-      for (const { eraseVisit } of tables) await eraseVisit?.(trx, bookingId);
-    });
+  for (const id of await listIds(db, selectOldVisits(db, now))) {
+    await inTransaction(db, (trx) => eraseVisitContact(trx, { id, now }));
   }
   await inTransaction(db, (trx) => endMerges(trx, now));
-  for (const patientId of await listIds(db, selectOldRecords(db, now))) {
-    await inTransaction(db, async (trx) => {
-      for (const { eraseRecord } of tables) await eraseRecord?.(trx, patientId);
-    });
+  for (const id of await listIds(db, selectOldRecords(db, now))) {
+    await inTransaction(db, (trx) => erasePatientRecord(trx, { id, now }));
   }
 }

@@ -25,8 +25,8 @@ export const callOn = sql<DateLocal>`coalesce(r.next_call_on, r.due_on)`;
 /** The recalls that are neither booked nor cancelled, of patients who are still there. */
 export const selectOpenRecalls = (db: Db) =>
   db
-    .selectFrom('recalls as r')
-    .innerJoin('patients as p', (join) =>
+    .selectFrom('searched_recalls as r')
+    .innerJoin('searched_patients as p', (join) =>
       join.onRef('p.clinic_id', '=', 'r.clinic_id').onRef('p.patient_id', '=', 'r.patient_id'),
     )
     .where('r.clinic_id', '=', db.clinicId)

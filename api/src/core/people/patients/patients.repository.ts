@@ -30,7 +30,7 @@ const hasAccount = sql<boolean>`u.user_id is not null and u.closed_at is null`;
 
 const selectListed = (db: Db) =>
   db
-    .selectFrom('patients as p')
+    .selectFrom('searched_patients as p')
     .selectAll('p')
     .where('p.clinic_id', '=', db.clinicId)
     .where('p.is_listed', '=', true);
@@ -81,8 +81,8 @@ export async function findPatient(
 ): Promise<StoredPatient | null> {
   const found = selectListed(db)
     .where(
-      sql<SqlBool>`p.patient_id = coalesce((select m.merged_into from patients m
-        where m.clinic_id = ${db.clinicId} and m.patient_id = ${id}), ${id})`,
+      sql<SqlBool>`p.patient_id = (select coalesce(m.merged_into, m.patient_id) from patients m
+        where m.clinic_id = ${db.clinicId} and m.patient_id = ${id})`,
     )
     .$if(dentistId !== null, (query) => query.where(isSeenBy(db.clinic, dentistId ?? '')));
   const row = await withAccounts(db, found)
@@ -126,7 +126,8 @@ export const toCondition = (search: PatientSearch): Expression<SqlBool>[] =>
 const isPatient = ({ clinicId }: Db) => sql<SqlBool>`(
   p.user_id is null or not p.is_account_holder
   or p.user_id <> all (array(
-    select user_id from users where clinic_id = ${clinicId} and closed_at is null and roles <> '{}'
+    select user_id from searched_users
+      where clinic_id = ${clinicId} and closed_at is null and roles <> '{}'
     union all
     select user_id from doctors where clinic_id = ${clinicId} and user_id is not null))
   or (select true from bookings b where b.clinic_id = p.clinic_id

@@ -12,7 +12,7 @@ export async function listSimilar(db: Db, entered: Entered): Promise<Candidate[]
     select p.patient_id as id, p.name, p.born_on as "dateOfBirth",
       coalesce(u.email, p.email) as email, coalesce(p.phone, u.phone) as phone,
       similarity(lower(p.name), ${name}) as likeness
-    from patients p
+    from searched_patients p
     left join users u on u.clinic_id = p.clinic_id and u.user_id = p.user_id
     where p.clinic_id = ${db.clinicId} and p.is_listed
       and (p.search_text %> ${name} or p.search_text like ${`%${phone ?? 'none'}%`})

@@ -49,7 +49,7 @@ export async function lockRegistered(trx: Trx, { uid, email }: Identity): Promis
 }
 
 /**
- * Makes the account that of the token's holder, with their present address: tokens from before are
+ * Makes the account that of the token's holder, with their present address: ID tokens from before are
  * void afterwards. Throws `email_in_use` when another open account has the address.
  */
 export async function handOver(
@@ -58,14 +58,13 @@ export async function handOver(
 ): Promise<void> {
   await db
     .updateTable('users')
-    .set((is) => ({
+    .set({
       uid: identity.uid,
       email: identity.email,
       name,
       verified_at: now,
-      session_generation: is('session_generation', '+', 1),
       id_tokens_valid_from: identity.issuedAt,
-    }))
+    })
     .where('clinic_id', '=', db.clinicId)
     .where('user_id', '=', userId)
     .execute()

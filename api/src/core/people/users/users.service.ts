@@ -5,6 +5,7 @@ import {
   findOpenAccountByUid,
   hasClosedSince,
 } from '../../../access/account.repository';
+import { deleteSessions } from '../../../access/sessions.repository';
 import { type Actor, bySystem, recordAudit, type SystemActor } from '../../../audit/audit-log';
 import type { Db, Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
@@ -115,6 +116,8 @@ async function resume(trx: Trx, registration: Registration): Promise<Registered>
   if (isKnown || !identity.emailVerified) return { userId, isNewlyVerified };
   const owner = { identity, name: isVerified ? account.name : name, now };
   await users.handOver(trx, { userId, ...owner });
+  // Deleted rather than ended: the sign-in that takes over may have begun one of them, and begins another.
+  await deleteSessions(trx, userId);
   await moveEmail(trx, { account, identity, now });
   return { userId, isNewlyVerified };
 }
