@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { createServer, type ServerOptions } from './create-server';
 import { describeError, DomainError } from './domain-error';
 import { serveHealth } from './health';
+import { listen } from './run-server';
 
 function createTestServer(options: Partial<ServerOptions> = {}) {
   const log = new PassThrough();
@@ -68,6 +69,28 @@ it.each([
   });
 });
 
+it('the method TRACE is answered by no server', async () => {
+  const { app } = createTestServer();
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write('TRACE /echo HTTP/1.1\r\nhost: a\r\nx-secret: quill\r\nconnection: close\r\n\r\n');
+  let answer = '';
+  socket.on('data', (bytes) => (answer += String(bytes)));
+  await once(socket, 'end');
+  await app.close();
+  expect(answer).toMatch(/^HTTP\/1.1 404 /);
+  expect(answer).not.toContain('quill');
+});
+
+it.each(['{"__proto__":{"isAdmin":true}}', '{"constructor":{"prototype":{"isAdmin":true}}}'])(
+  'a body that would change the prototype of objects is rejected: %s',
+  async (payload) => {
+    const { app } = createTestServer();
+    const response = await app.inject({ url: '/echo', method: 'POST', payload, headers: json });
+    expect(response.statusCode).toBe(400);
+  },
+);
+
 it('an error of the server is logged under the ID that the caller gets', async () => {
   const { app, lines } = createTestServer();
   const { requestId } = (await app.inject('/fails')).json<{ requestId: string }>();
@@ -109,6 +132,19 @@ it('a request that arrives while the server stops gets the one error shape', asy
   expect(response).toMatch(/^retry-after: 5\r$/im);
 });
 
+it('a server that is about to stop answers, but tells balancers that it is not ready', async () => {
+  const { app } = createTestServer();
+  const running = await listen(app, { PORT: 0, HOST: '127.0.0.1', DRAIN_SECONDS: 1 });
+  const url = `http://127.0.0.1:${running.ports.port}`;
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  const drained = running.drain?.();
+  const answers = await Promise.all(['/readyz', '/healthz'].map((path) => fetch(url + path)));
+  expect(answers.map(({ status }) => status)).toEqual([503, 200]);
+  expect(answers.map(({ headers }) => headers.get('connection'))).toEqual(['close', 'close']);
+  await drained;
+  await running.stop();
+});
+
 it.each([
   ['body', 'POST /echo HTTP/1.1\r\nhost: a\r\ncontent-length: 100\r\n\r\n{'],
   ['head', 'POST /echo HTTP/1.1\r\nhost'],
@@ -135,4 +171,31 @@ it('each server may say its own headers and send its errors its own way', async 
   expect(body).toMatch(/^404 [0-9a-f-]{36}$/);
   expect(headers['strict-transport-security']).toBe('max-age=1');
   expect(headers['content-security-policy']).toBeUndefined();
+});
+
+describe('what is no request', () => {
+  async function exchange(text: string) {
+    const { app } = createTestServer();
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+    let received = '';
+    socket.on('data', (bytes: Buffer) => (received += bytes.toString()));
+    socket.on('error', () => undefined); // It is closed while the rest is being sent.
+    socket.write(text);
+    await once(socket, 'close');
+    await app.close();
+    const [head = '', body = ''] = received.split('\r\n\r\n');
+    return { head, envelope: z.strictObject(errorEnvelopeSchema.shape).parse(JSON.parse(body)) };
+  }
+
+  it.each([
+    ['a URL of 20,000 characters', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 413],
+    ['another protocol', 'HELO clinic\r\n\r\n', 400],
+  ])('gets the one error shape and the security headers: %s', async (_what, text, status) => {
+    const { head, envelope } = await exchange(text);
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(head).toContain("content-security-policy: default-src 'none'; frame-ancestors 'none'");
+    expect(head).toContain('x-content-type-options: nosniff');
+    expect(envelope.code).toBe(status === 413 ? 'payload_too_large' : 'validation_failed');
+  });
 });

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import Fastify, {
@@ -9,8 +8,23 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
+import { createClientErrorHandler } from './client-errors';
 import { createErrorHandler, type ErrorWording, UnavailableError } from './error-handler';
 import { measureRequests } from './metrics';
+import {
+  carryWork,
+  createTrust,
+  type IsTrusted,
+  readRequestId,
+  REQUEST_ID_HEADER,
+} from './request-work';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether the server is about to stop: it answers, but balancers are to send it nothing more. */
+    isDraining: boolean;
+  }
+}
 
 /** The largest body that a route accepts unless it says otherwise. */
 export const BODY_LIMIT_BYTES = 64 * 1024;
@@ -39,7 +53,7 @@ type HelmetChoices = Pick<
 export interface ServerOptions {
   readonly errors: ErrorWording;
   readonly logger?: FastifyServerOptions['logger'];
-  /** As {@link trustedProxies} parses it. */
+  /** As {@link trustedProxies} parses it; these also say which request and which trace one belongs to. */
   readonly trustProxy?: string;
   readonly limits?: Partial<ServerLimits>;
   /** Whether each GET route answers HEAD too (default). */
@@ -77,10 +91,14 @@ function readHelmet(options: HelmetChoices | undefined): Record<string, string> 
 
 function createHeaderSetter({ helmet: options, headers = dataHeaders }: ServerOptions) {
   const all = { ...readHelmet(options), ...headers };
-  return (reply: FastifyReply): FastifyReply => reply.headers(all);
+  return (reply: FastifyReply): FastifyReply =>
+    reply.headers(all).header(REQUEST_ID_HEADER, reply.request.id);
 }
 
-function toFastifyOptions({ logger, trustProxy, exposeHeadRoutes = true, ...rest }: ServerOptions) {
+function toFastifyOptions(
+  { logger, trustProxy, exposeHeadRoutes = true, ...rest }: ServerOptions,
+  isTrusted: IsTrusted,
+) {
   const limits = { ...defaultLimits, ...rest.limits };
   const { requestTimeoutMs: requestTimeout } = limits;
   return {
@@ -88,7 +106,7 @@ function toFastifyOptions({ logger, trustProxy, exposeHeadRoutes = true, ...rest
     trustProxy,
     exposeHeadRoutes,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: (raw: IncomingMessage) => readRequestId(raw, isTrusted),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout,
     http: {
@@ -108,19 +126,30 @@ function toFastifyOptions({ logger, trustProxy, exposeHeadRoutes = true, ...rest
 export function createServer(options: ServerOptions): FastifyInstance {
   const { answer, handle } = createErrorHandler(options.errors);
   const setHeaders = createHeaderSetter(options);
+  const isTrusted = createTrust(options.trustProxy);
   const app = Fastify({
-    ...toFastifyOptions(options),
+    ...toFastifyOptions(options, isTrusted),
+    clientErrorHandler: createClientErrorHandler(options.errors, {
+      ...readHelmet(options.helmet),
+      ...dataHeaders,
+    }),
     // Hooks do not run for a URL that the router cannot read.
     frameworkErrors: (error, request, reply) => void handle(error, request, setHeaders(reply)),
   });
   app.server.maxConnections = options.limits?.maxConnections ?? defaultLimits.maxConnections;
   let isStopping = false;
+  app.decorate('isDraining', false);
+  // Balancers keep connections: none may be left when the server stops.
+  app.addHook('onSend', async (_request, reply) => {
+    if (app.isDraining) reply.header('connection', 'close');
+  });
   app.addHook('preClose', async () => void (isStopping = true));
   app.addHook('onRequest', (request, reply, done) => {
     setHeaders(reply);
     if (!isStopping) return done();
     void answer(new UnavailableError('a server that stops'), request, reply);
   });
+  carryWork(app, isTrusted);
   measureRequests(app);
   app.decorateRequest('errorCode', null);
   app.setErrorHandler(handle);

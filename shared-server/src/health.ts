@@ -13,7 +13,7 @@ interface HealthOptions {
 }
 
 /**
- * Serves `/healthz` (the process responds) and `/readyz` (it can do its work too), which answers within 2 seconds.
+ * Serves `/healthz` (the process responds) and `/readyz` (it can do its work too), which answers within 2 seconds, and with 503 too while the server is about to stop.
  * @param checkReady - rejects while something that the server needs is not available: 503
  */
 export function serveHealth(
@@ -23,6 +23,7 @@ export function serveHealth(
 ): void {
   app.get('/healthz', route, async () => ({ status: 'ok' }));
   app.get('/readyz', route, async () => {
+    if (app.isDraining) throw new UnavailableError('a server that is about to stop');
     await within(READY_LIMIT_MS, 'the check was', checkReady()).catch((cause: unknown) => {
       throw new UnavailableError('what this server needs', { cause });
     });

@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import { type MetricsSettings, serveMetrics } from './metrics';
+import { stopTracing } from './tracing';
 import { within } from './within';
 
 const DRAIN_LIMIT_MS = 9_000;
@@ -11,6 +13,8 @@ const FINISH_LIMIT_MS = 45_000;
 export interface RunningServer {
   /** What the parent process is told. */
   readonly ports: { readonly port?: number; readonly metricsPort?: number };
+  /** Lets balancers notice that the server is about to stop; it answers meanwhile. */
+  readonly drain?: () => Promise<unknown>;
   /** Takes no more requests and ends those in work; what has not ended after 9 seconds is cut off. */
   readonly stop: () => Promise<unknown>;
   /** Ends jobs in work, then connections to other servers; cut off after 45 seconds. */
@@ -29,6 +33,7 @@ export interface ListeningServer extends RunningServer {
 interface ListenSettings extends MetricsSettings {
   readonly PORT: number;
   readonly HOST: string;
+  readonly DRAIN_SECONDS?: number;
 }
 
 /** Lets a server listen, and answer Prometheus; it calls `finish` once it has answered its last request. */
@@ -41,6 +46,10 @@ export async function listen(
   const url = await app.listen({ port: settings.PORT, host: settings.HOST });
   return {
     ports: { port: Number(new URL(url).port), ...(metrics && { metricsPort: metrics.port }) },
+    drain: async () => {
+      app.isDraining = true;
+      await sleep((settings.DRAIN_SECONDS ?? 0) * 1_000);
+    },
     stop: () => app.close(),
     finish: async () => {
       await finish();
@@ -59,11 +68,13 @@ const printError = (error: unknown, message: string) =>
   console.error(...(error === undefined ? [message] : [message, error]));
 
 /** Jobs in work are finished whatever becomes of the requests. */
-async function stopInOrder({ stop, finish, limits }: RunningServer): Promise<void> {
+async function stopInOrder({ drain, stop, finish, limits }: RunningServer): Promise<void> {
+  await drain?.();
   try {
     await within(limits?.drainMs ?? DRAIN_LIMIT_MS, 'requests were', stop());
   } finally {
     if (finish) await within(limits?.finishMs ?? FINISH_LIMIT_MS, 'jobs were', finish());
+    await stopTracing();
   }
 }
 

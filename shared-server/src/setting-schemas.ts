@@ -25,6 +25,17 @@ export const secrets = z
   .transform((text) => text.split(','))
   .pipe(z.tuple([z.string().min(SECRET_LENGTH)], z.string().min(SECRET_LENGTH)));
 
+/** A Firebase project that only the emulator has: such an ID never names a real one. */
+export const demoProject = z
+  .string()
+  .startsWith('demo-', 'must be a demo- project: nothing here is real');
+
+/** A key of the card provider with which no card is charged: any but a live one. */
+export const testKey = z
+  .string()
+  .min(1)
+  .regex(/^(?![a-z]+_live_)/, 'must not be a live key: nothing here is real');
+
 /** The URL of another server. */
 export const httpUrl = z.url({
   protocol: /^https?$/,
@@ -55,11 +66,23 @@ export const trustedProxies = z
   .string()
   .refine((text) => text === '' || isProxyList(text), 'must be a list of addresses or networks');
 
-/** Where a server listens, where it answers Prometheus (nowhere unless told), and how much it logs. Port 0 is any free port. */
+const part = z
+  .string()
+  .regex(/^(?:0(?:\.\d+)?|1(?:\.0+)?)$/, 'must be a number from 0 to 1')
+  .transform(Number);
+
+/**
+ * Where a server listens, where it answers Prometheus and sends traces (nowhere unless told), and how much it logs. Port 0 is any
+ * free port.
+ */
 export const toListenSettings = (port: number) => ({
   PORT: integer(0, 65_535).default(port),
   HOST: z.string().min(1).default('127.0.0.1'),
+  /** For how long a process that is to stop still answers, and says by `/readyz` that it will not: balancers need it to notice. */
+  DRAIN_SECONDS: integer(0, 300).default(0),
   METRICS_PORT: integer(0, 65_535).optional(),
   METRICS_HOST: z.string().min(1).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
+  OTEL_TRACES_SAMPLER_ARG: part.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });

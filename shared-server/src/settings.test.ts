@@ -30,6 +30,7 @@ it('parseSettings fills in the defaults', () => {
     ...valid,
     PORT: 3000,
     HOST: '127.0.0.1',
+    DRAIN_SECONDS: 0,
     LOG_LEVEL: 'info',
     MODE: 'a',
     TRUSTED_PROXIES: 'loopback',

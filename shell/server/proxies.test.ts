@@ -48,6 +48,14 @@ it('passes calls on to the API with the address of the visitor', async () => {
   expect(response.json()).toEqual({ from: '203.0.113.7' });
 });
 
+it('leaves it to the API who may read its responses, such as the logo in emails', async () => {
+  const { headers } = await site.app.inject('/api/images/logo');
+  expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
+  expect(headers['content-security-policy']).toBe('x');
+  const { headers: others } = await site.app.inject('/api/ping');
+  expect(others['cross-origin-resource-policy']).toBe('same-origin');
+});
+
 async function followEvents() {
   const call = request({ port, path: '/api/day/events', agent: false });
   call.on('error', () => undefined);

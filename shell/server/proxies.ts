@@ -1,8 +1,14 @@
 import { Readable } from 'node:stream';
-import proxy from '@fastify/http-proxy';
+import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import { errorCodes, type FastifyInstance } from 'fastify';
 import { API_PREFIX, photoMaxBytes, uploadImage } from 'shared-contracts';
-import { BODY_LIMIT_BYTES, BUILD_LIMIT_BYTES, UnavailableError } from 'shared-server';
+import {
+  BODY_LIMIT_BYTES,
+  BUILD_LIMIT_BYTES,
+  REQUEST_ID_HEADER,
+  toOutgoingHeaders,
+  UnavailableError,
+} from 'shared-server';
 import type { ServerConfig } from './config';
 
 /** With the parts around the photo. */
@@ -31,17 +37,17 @@ function toUpstreams(config: ServerConfig): Upstream[] {
       maxBodyBytes: BUILD_LIMIT_BYTES,
     },
   ];
-  if (config.CLINIC_MODE === 'production') return upstreams;
+  if (config.IDENTITY_URL === undefined) return upstreams;
   const identity = { ...api, origin: config.IDENTITY_URL };
-  return [
-    ...upstreams,
+  const standIns = [
     { ...identity, prefix: '/identitytoolkit.googleapis.com' },
     { ...identity, prefix: '/securetoken.googleapis.com' },
     { ...identity, prefix: '/emulator' },
     { ...identity, prefix: '/local/google-popup.js' },
     { ...api, prefix: '/local/cards', origin: config.CARDS_URL },
-    { ...api, prefix: '/local/mail', origin: config.MAIL_URL },
   ];
+  if (config.CLINIC_MODE === 'production') return [...upstreams, ...standIns];
+  return [...upstreams, ...standIns, { ...api, prefix: '/local/mail', origin: config.MAIL_URL }];
 }
 
 /** A slow client then never occupies a connection to the upstream. */
@@ -61,6 +67,23 @@ function limitBodies(scope: FastifyInstance, maxBodyBytes: number): void {
   });
 }
 
+/** What a visitor says of these is not passed on: the upstream believes this server. */
+const OWN_HEADERS = [REQUEST_ID_HEADER, 'traceparent', 'tracestate', 'baggage'];
+
+type RewriteHeaders = NonNullable<
+  NonNullable<FastifyHttpProxyOptions['replyOptions']>['rewriteRequestHeaders']
+>;
+
+const rewriteHeaders: RewriteHeaders = ({ ip, work }, headers) => {
+  const kept = Object.entries(headers).filter(([name]) => !OWN_HEADERS.includes(name));
+  return {
+    ...Object.fromEntries(kept),
+    // The API limits some calls per visitor, and would take this server for the only one.
+    'x-forwarded-for': ip,
+    ...toOutgoingHeaders(work),
+  };
+};
+
 async function registerProxy(scope: FastifyInstance, upstream: Upstream): Promise<void> {
   const { prefix, origin, maxBodyBytes, isStreamed } = upstream;
   if (isStreamed) limitBodies(scope, maxBodyBytes);
@@ -72,8 +95,7 @@ async function registerProxy(scope: FastifyInstance, upstream: Upstream): Promis
     proxyPayloads: isStreamed,
     disableRequestLogging: true,
     replyOptions: {
-      // The API limits some calls per visitor, and would take this server for the only one.
-      rewriteRequestHeaders: ({ ip }, headers) => Object.assign(headers, { 'x-forwarded-for': ip }),
+      rewriteRequestHeaders: rewriteHeaders,
       onError: (reply, { error }) => {
         void reply.send(new UnavailableError(prefix, { cause: error }));
       },

@@ -81,6 +81,22 @@ it('closed accounts are erased by a daily job, and get no email afterwards', asy
   expect(await render('cancelled', bookingId)).not.toBeNull();
 });
 
+it('sessions that nothing asks for are deleted by the same job', async () => {
+  const other = await signIn(api, { email: 'other@clinic.test' });
+  const countSessions = async () =>
+    (
+      await api.db
+        .selectFrom('sessions')
+        .select('session_id')
+        .where('user_id', '=', other.userId)
+        .execute()
+    ).length;
+  expect(await countSessions()).toBe(1);
+  api.now = new Date(api.now.getTime() + 90 * DAY_MS);
+  await eraseLater();
+  await until(async () => (await countSessions()) === 0);
+});
+
 it('pictures that nothing shows are removed by the same job', async () => {
   const unused = { clinic_id: 1, image_url: '/api/images/1.webp', unused_since: api.now };
   await api.db.insertInto('unused_images').values(unused).execute();

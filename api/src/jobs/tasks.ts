@@ -1,11 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { TaskList } from 'graphile-worker';
 import { deleteRequestCounts } from '../access/request-counts';
+import { deleteOldSessions } from '../access/sessions.repository';
 import type { VisitLinks } from '../access/visit-links';
 import type { MoneyContext } from '../context';
 import { toEmailTask } from '../outbox/email-job';
 import { createEmailTask } from '../email/email-task';
+import { followTasks } from './follow-tasks';
 import { eraseClosedAccounts } from '../core/people/account/erase.service';
+import { deleteOldChallenges } from '../core/people/second-factor/passkeys.repository';
 import { deleteOldInvitations } from '../core/people/staff-invitations/staff-invitations.repository';
 import { sweepReceiptEmails } from '../core/money/receipts/receipt-emails.repository';
 import { eraseOldRecords } from '../core/people/account/retention.service';
@@ -74,6 +77,8 @@ function createScheduledTasks(options: TaskOptions): TaskList {
       await eraseOldRecords(db, clock());
       await sweepReceiptEmails(db, clock());
       await deleteOldInvitations(db, clock());
+      await deleteOldSessions(db, clock());
+      await deleteOldChallenges(db, clock());
       await removeUnusedImages({ ...options, now: clock() });
     },
     [toOfferTask(clinic)]: async () => offerTimes(db, clock()),
@@ -92,5 +97,10 @@ export function createTaskList(options: TaskOptions, onSent: (jobId: string) => 
     const jobs = { tasks: Object.keys(asked), scheduled: Object.keys(scheduled) };
     for (const job of await setAsideDeadJobs(db, jobs)) log.error(job, 'a job was given up');
   };
-  return { ...asked, ...scheduled, [toDeadJobsTask(clinic)]: setAside };
+  const onSchedule = { ...scheduled, [toDeadJobsTask(clinic)]: setAside };
+  return {
+    ...followTasks(asked, { log, level: 'info' }),
+    // Every minute, whether there is something to do or not.
+    ...followTasks(onSchedule, { log, level: 'debug' }),
+  };
 }

@@ -1,4 +1,5 @@
 import type { Trx } from '../database/connection';
+import { withOrigin } from './origin';
 
 /** What is done in the background, by the name of its task. */
 export interface Job {
@@ -18,8 +19,8 @@ export interface EnqueueOptions {
 }
 
 /**
- * The only way into the queue: the job exists once the transaction has committed, and never if it does not. A
- * row costs less than `add_job`, which makes commits wait for each other.
+ * The only way into the queue: the job exists once the transaction has committed, and never if it does not. It knows the
+ * request that asked for it. A row costs less than `add_job`, which makes commits wait for each other.
  */
 export async function enqueue(
   trx: Trx,
@@ -31,7 +32,7 @@ export async function enqueue(
     .values({
       clinic_id: trx.clinicId,
       task,
-      payload: JSON.stringify(payload),
+      payload: JSON.stringify(withOrigin(payload)),
       max_attempts: maxAttempts,
       queue,
       key,

@@ -51,6 +51,20 @@ export async function setAsideDeadJobs(
   return rows;
 }
 
+/** The number of the newest row of all clinics; 0 before the first one. */
+export async function readLastOutboxId(db: Database): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select coalesce(max(outbox_id), 0)::text as id from outbox`.execute(db);
+  return rows[0]!.id;
+}
+
+/** Deletes the emails that were asked for after a row, and that nobody is to get. Only while nothing else works on the database. */
+export async function deleteEmailsAfter(db: Database, outboxId: string): Promise<void> {
+  await sql`
+    delete from outbox
+    where outbox_id > ${outboxId} and starts_with(task, 'send_email:')`.execute(db);
+}
+
 /** What is noted of emails that wait in a restored database. */
 export const RESTORED = 'The database was restored';
 

@@ -9,6 +9,7 @@ import { enqueue } from './enqueue';
 import { RESTORED, relayOutbox, setAsideEmails } from './outbox.repository';
 import { type EmailJob, enqueueEmail } from './email-job';
 import { advisoryLocks } from '../database/advisory-locks';
+import { toClinicConnection } from '../database/clinic-setting';
 import { type Db, forClinic, inTransaction } from '../database/connection';
 
 let api: TestApi;
@@ -91,7 +92,7 @@ it('emails of one visit keep their order when two processes hand rows over at on
     inTransaction(quiet, (trx) => enqueueEmail(trx, { kind, clinicId: 2, id }));
   await ask('booked');
   await ask('cancelled');
-  const slow = new pg.Client({ connectionString: api.databaseUrl });
+  const slow = new pg.Client(toClinicConnection(api.databaseUrl, 2));
   await slow.connect();
   await slow.query('begin');
   await slow.query('select relay_outbox(2, 1)');

@@ -4,6 +4,7 @@ import {
   ON_BEHALF_OF_HEADER,
   releaseDocumentSchema,
 } from 'shared-contracts';
+import { currentWork, toOutgoingHeaders } from 'shared-server';
 import { z } from 'zod';
 import { RegistryError } from '../errors';
 import type { Registry } from '../registry';
@@ -53,6 +54,7 @@ function toHeaders(
   { body, etag, knownEtag }: Request,
 ): Record<string, string> {
   return {
+    ...toOutgoingHeaders(currentWork()),
     ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...(onBehalfOf && { [ON_BEHALF_OF_HEADER]: onBehalfOf.slice(0, MAX_ACTOR_LENGTH) }),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -71,6 +73,7 @@ async function toError(response: Response, { url }: Service): Promise<RegistryEr
 async function send(service: Service, path: string, request: Request = {}): Promise<Response> {
   const { url } = service;
   const response = await fetch(url.replace(/\/$/, '') + path, {
+    redirect: 'error',
     method: request.method ?? (request.body === undefined ? 'GET' : 'POST'),
     headers: toHeaders(service, request),
     signal: AbortSignal.timeout(request.timeoutMs ?? service.timeoutMs ?? TIMEOUT_MS),

@@ -1,4 +1,4 @@
-import { listen, runServer } from 'shared-server';
+import { listen, runServer, startTracing } from 'shared-server';
 import { readShellFacts } from '../gates/gate';
 import { migrateToLatest } from '../database/migrate';
 import { openStores } from '../stored-registry';
@@ -7,6 +7,7 @@ import { createRegistryServer } from './server';
 
 await runServer('registry', async () => {
   const config = parseConfig(process.env);
+  await startTracing('registry', config);
   const { REGISTRY_DATABASE_URL: databaseUrl, CLINIC_REGISTRY: dir } = config;
   await migrateToLatest(databaseUrl);
   const operatorSecret = config.REGISTRY_OPERATOR_TOKEN;

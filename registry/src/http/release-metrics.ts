@@ -44,6 +44,16 @@ export function watchReleases(metrics: Metrics, { storage, reports, clock }: Opt
   });
   watchValue(metrics, {
     ...byVersion,
+    name: 'molar_remote_errors_last_day',
+    help: 'Errors that nothing caught on these pages in the last 24 hours, at most three of a page',
+    read: async () =>
+      (await reports.listRates(clock())).map(({ remote, version, errored: value }) => ({
+        labels: { remote, version },
+        value,
+      })),
+  });
+  watchValue(metrics, {
+    ...byVersion,
     name: 'molar_remote_canary_percent',
     help: 'The part of the visitors that a canary is shown to, 1 to 100',
     read: async () => listCanaryShares(await readDocument()),

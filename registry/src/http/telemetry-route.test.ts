@@ -69,16 +69,18 @@ describe('reports', () => {
     const service = await createCanary();
     const read = async () =>
       (await service.app.metrics.metrics()).split('\n').filter((line) => line.includes('remote='));
-    await report(service, [...eventsOf('loaded', 3), ...eventsOf('failed', 1)]);
+    const events = [...eventsOf('loaded', 3), ...eventsOf('failed', 1), ...eventsOf('errored', 2)];
+    await report(service, events);
     const canary = `remote="${remote}",version="1.1.0"`;
     expect(await read()).toEqual([
       `molar_remote_visits_last_day{${canary}} 4`,
       `molar_remote_failure_ratio{${canary}} 0.25`,
+      `molar_remote_errors_last_day{${canary}} 2`,
       `molar_remote_canary_percent{${canary}} 25`,
       `molar_remote_withdrawn_last_day{remote="${remote}"} 0`,
     ]);
     await report(service, eventsOf('failed', 20));
-    expect((await read()).slice(2)).toEqual([
+    expect((await read()).slice(3)).toEqual([
       `molar_remote_withdrawn_last_day{remote="${remote}"} 1`,
     ]);
     service.clock.now = new Date(service.clock.now.getTime() + 2 * DAY_MS);

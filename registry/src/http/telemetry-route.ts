@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { beaconSchema, HOUR_MS, type ReleaseDocument, type RemoteEvent } from 'shared-contracts';
 import { RegistryError } from '../errors';
 import type { StoredRegistryOptions } from '../stored-registry';
+import type { SeenCause } from '../telemetry/causes';
 import { type GivenUp, rollBackFailedVersions, withdrawFailedCanaries } from '../telemetry/give-up';
 import { listWatched } from '../telemetry/load-reports';
 
@@ -32,7 +33,15 @@ function createTurn(periodMs: number): (now: Date) => boolean {
 
 const isFailure = ({ outcome }: RemoteEvent) => outcome === 'failed' || outcome === 'crashed';
 
-/** Returns a function that records a report and returns the versions it caused to be given up. */
+/** A cause is logged the first time, the tenth, the hundredth: errors of a page that many open are many. */
+const isWorthALine = ({ count }: SeenCause) => /^10*$/.test(String(count));
+
+interface Reported {
+  readonly givenUp: readonly GivenUp[];
+  readonly seen: readonly SeenCause[];
+}
+
+/** Returns a function that records a report and returns the versions it caused to be given up, and its causes. */
 function createReporting({ storage, reports, causes, clock }: Options) {
   const isPruningDue = createTurn(PRUNE_INTERVAL_MS);
   const isLiveCheckDue = createTurn(LIVE_CHECK_INTERVAL_MS);
@@ -44,18 +53,17 @@ function createReporting({ storage, reports, causes, clock }: Options) {
     return [...withdrawn, ...(await rollBackFailedVersions(document, stores, now))];
   }
 
-  return async (reported: readonly RemoteEvent[], address: string): Promise<GivenUp[]> => {
+  return async (reported: readonly RemoteEvent[], address: string): Promise<Reported> => {
     const { document } = await storage.readDocument();
     const events = filterKnown(reported, document);
-    if (events.length === 0) return [];
+    if (events.length === 0) return { givenUp: [], seen: [] };
     const now = clock();
     await reports.record(events, { at: now, address, watched: listWatched(document, now) });
     if (isPruningDue(now)) {
       await Promise.all([reports.prune(document, now), causes.prune(document, now)]);
     }
     const givenUp = events.some(isFailure) ? await giveUpFailed(document, now) : [];
-    await causes.record(events, { at: now, document });
-    return givenUp;
+    return { givenUp, seen: await causes.record(events, { at: now, document }) };
   };
 }
 
@@ -79,8 +87,9 @@ export async function serveTelemetry(app: FastifyInstance, options: Options): Pr
   );
   const route = { config: { registryAccess: 'anyone' }, bodyLimit: BEACON_LIMIT_BYTES } as const;
   app.post('/telemetry', route, async (request, reply) => {
-    const givenUp = await report(beaconSchema.parse(request.body).events, request.ip);
+    const { givenUp, seen } = await report(beaconSchema.parse(request.body).events, request.ip);
     for (const version of givenUp) request.log.warn(version, 'version given up');
+    for (const cause of seen.filter(isWorthALine)) request.log.warn(cause, 'error in browsers');
     return reply.code(204).send();
   });
 }

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import type { ErrorCause, RemoteEvent } from 'shared-contracts';
 import { assetsDirOf } from '../storage/create-storage';
 import {
@@ -88,6 +89,21 @@ it('causes are grouped by version, name and place in the sources [R2.61]', async
       expect.objectContaining({ ...late, name: 'TypeError', version: '1.0.0' }),
     ],
   });
+});
+
+it('a cause is logged by its place the first and the tenth time, without its message', async () => {
+  const lines: string[] = [];
+  const stream = new PassThrough().on('data', (line) => lines.push(String(line)));
+  const service = await createTestService({ logger: { level: 'warn', stream } });
+  await publishVersions(service, '1.0.0', '1.1.0');
+  const message = 'no visit of Ann Lee';
+  for (let page = 0; page < 12; page += 1) await report(service, { cause: { ...cause, message } });
+  const seen = { remote, version: '1.1.0', name: 'TypeError', place: 'src/routes/start.tsx:41' };
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    { msg: 'error in browsers', ...seen, count: 1 },
+    { msg: 'error in browsers', ...seen, count: 10 },
+  ]);
+  expect(lines.join('')).not.toContain('Ann');
 });
 
 it('the causes are read with a token', async () => {

@@ -14,13 +14,16 @@ const MAX_LISTED = 10;
 
 /** Why versions fail: what pages reported of errors. */
 export interface Causes {
-  /** Adds the causes of events whose versions are in the document. */
-  readonly record: (events: readonly RemoteEvent[], report: Report) => Promise<void>;
+  /** Adds the causes of events whose versions are in the document; gives how often each was seen by now. */
+  readonly record: (events: readonly RemoteEvent[], report: Report) => Promise<SeenCause[]>;
   /** Those of all versions of a remote, the latest first. */
   readonly list: (remote: string) => Promise<RecordedCause[]>;
   /** Deletes old causes, and those of versions that are not in the document. */
   readonly prune: (document: ReleaseDocument, now: Date) => Promise<void>;
 }
+
+/** A cause without its message: for the log. */
+export type SeenCause = Pick<RecordedCause, 'remote' | 'version' | 'name' | 'place' | 'count'>;
 
 interface Report {
   readonly at: Date;
@@ -53,13 +56,14 @@ const merge = (column: 'routes' | 'browsers' | 'shells') => sql`
 export function createCauses(db: Db, storage: Pick<Storage, 'readSourceMap'>): Causes {
   const places = createPlaces(storage);
 
-  async function record(events: readonly RemoteEvent[], { at, document }: Report): Promise<void> {
+  async function record(events: readonly RemoteEvent[], { at, document }: Report) {
+    const seen: SeenCause[] = [];
     for (const { id, cause } of listCauses(events, document)) {
       const { remote, version } = id;
       const { name, message, route, browser, shell } = cause;
       const frames = await Promise.all(cause.frames.map((frame) => places.find(id, frame)));
       const place = frames[0] ?? '';
-      await sql`
+      const { rows } = await sql<SeenCause>`
         insert into registry.causes as known (remote, version, name, place, message, frames, count,
           first_seen, last_seen, routes, browsers, shells)
         select ${remote}, ${version}, ${name}, ${place}, ${message}, ${frames}::text[], 1,
@@ -73,8 +77,11 @@ export function createCauses(db: Db, storage: Pick<Storage, 'readSourceMap'>): C
         ) < ${MAX_PER_VERSION}
         on conflict (remote, version, name, place) do update set count = known.count + 1,
           last_seen = greatest(known.last_seen, excluded.last_seen), routes = ${merge('routes')},
-          browsers = ${merge('browsers')}, shells = ${merge('shells')}`.execute(db);
+          browsers = ${merge('browsers')}, shells = ${merge('shells')}
+        returning remote, version, name, place, count`.execute(db);
+      seen.push(...rows);
     }
+    return seen;
   }
 
   async function list(remote: string): Promise<RecordedCause[]> {

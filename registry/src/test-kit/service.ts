@@ -41,6 +41,7 @@ interface Options {
   /** May break the storage. */
   readonly wrap?: (storage: Storage) => Storage;
   readonly limits?: RegistryServerOptions['limits'];
+  readonly logger?: RegistryServerOptions['logger'];
 }
 
 /** A migrated database for the caller alone, until {@link stopTestServices}. */
@@ -59,7 +60,7 @@ export function openTestStores(databaseUrl: string, dir: string) {
 
 /** Starts a service on a free port. */
 export async function createTestService(options: Options = {}): Promise<TestService> {
-  const { of, wrap, limits } = options;
+  const { of, wrap, limits, logger } = options;
   const dir = of?.dir ?? (await createTempDir());
   const databaseUrl = of?.databaseUrl ?? (await createRegistryDatabase());
   const stores = openTestStores(databaseUrl, dir);
@@ -70,7 +71,7 @@ export async function createTestService(options: Options = {}): Promise<TestServ
     secrets[name] = await stores.tokens.add({ name, scope: scopes[name] }, clock.now);
   }
   const storage = wrap ? wrap(stores.storage) : stores.storage;
-  const app = await createRegistryServer({ ...common, storage, limits });
+  const app = await createRegistryServer({ ...common, storage, limits, logger });
   cleanups.push(() => app.close());
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const registry = createStoredRegistry({ ...common, by: 'booking' });
