@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { HourlyLimits } from '../src/access/rate-limit';
 import { createAccessTokens } from '../src/access/access-tokens';
+import { insertSession } from '../src/access/sessions.repository';
 import { type Catalogue, saveCatalogue } from '../src/database/catalogue';
 import type { Clinic } from '../src/clinic';
 import { saveClinic } from '../src/database/clinic';
-import { connect } from '../src/database/connection';
+import { connect, type Db } from '../src/database/connection';
 import { migrateToLatest } from '../src/database/migrate';
 
 export const raceClinic: Clinic = {
@@ -70,9 +71,11 @@ const tokens = createAccessTokens({
   clock: () => NOW,
 });
 
-/** An access token of an account that has not ended its sessions. */
-export const issueToken = (userId: string): Promise<string> =>
-  tokens.issue({ userId, sessionGeneration: 1 });
+/** An access token of an account, in a session that begins here. */
+export async function issueToken(db: Db, userId: string): Promise<string> {
+  const moments = { signedInAt: NOW, confirmedAt: NOW, secondFactorAt: null, now: NOW };
+  return tokens.issue({ userId, sessionId: await insertSession(db, { userId, ...moments }) });
+}
 
 /** Migrates the database, saves the clinic, and returns accounts with access tokens. */
 export async function prepareClinic(
@@ -95,10 +98,10 @@ export async function prepareClinic(
     .returning(['user_id', 'email'])
     .execute();
   const doctors = await db.selectFrom('doctors').select('doctor_id').execute();
-  await db.destroy();
   const [owner, ...racers] = await Promise.all(
-    users.map(async ({ user_id, email }) => ({ email, token: await issueToken(user_id) })),
+    users.map(async ({ user_id, email }) => ({ email, token: await issueToken(db, user_id) })),
   );
+  await db.destroy();
   if (!owner) throw new Error('nobody was stored');
   return { racers, owner, doctorIds: doctors.map(({ doctor_id }) => doctor_id) };
 }

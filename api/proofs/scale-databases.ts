@@ -50,7 +50,7 @@ async function listAccounts(db: Db, email: string): Promise<Racer[]> {
     .orderBy('email')
     .execute();
   return Promise.all(
-    rows.map(async (row) => ({ email: row.email, token: await issueToken(row.user_id) })),
+    rows.map(async (row) => ({ email: row.email, token: await issueToken(db, row.user_id) })),
   );
 }
 

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { DAY_MS } from 'shared-contracts';
-import type { Account } from '../src/access/account.repository';
+import { type Account, selectAccounts } from '../src/access/account.repository';
 import type { Clinic } from '../src/clinic';
 import { type Db, forClinic, type Database } from '../src/database/connection';
-import { createAccountFinder } from '../src/access/account.repository';
 
 export const PRICE_CENTS = 18_000;
 export const NOTICE_MS = DAY_MS;
@@ -89,9 +88,9 @@ export async function createSetting(
   const db = forClinic(database, clinic);
   await insertClinic(db, clinicId, lateFeeCents);
   const { bookingId, patientId, adminId } = await insertBooking(db, clinicId);
-  const findAccount = createAccountFinder(db);
-  const patient = await findAccount(patientId);
-  const admin = await findAccount(adminId);
-  if (!patient || !admin) throw new Error('the people were not stored');
+  const find = (userId: string) =>
+    selectAccounts(db).where('user_id', '=', userId).executeTakeFirstOrThrow();
+  const patient = await find(patientId);
+  const admin = await find(adminId);
   return { clinic, patient, admin, bookingId, lateFeeCents };
 }

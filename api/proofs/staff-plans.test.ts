@@ -61,6 +61,17 @@ const listWasted = (plan: PlanNode): string[] => [
     .flatMap((step) => step['Relation Name'] ?? []),
 ];
 
+/** The database as the role of the API, whose policies are part of its plans. */
+async function beRuntime(trx: TestApi['db']): Promise<void> {
+  await sql`set local role ${sql.id(new URL(api.databaseUrl).username)}`.execute(trx);
+}
+
+const asRuntime = <T>(work: (db: TestApi['db']) => Promise<T>): Promise<T> =>
+  inTransaction(api.db, async (trx) => {
+    await beRuntime(trx);
+    return work(trx);
+  });
+
 /** The large tables that a page reads row by row, and those of which it reads many rows for nothing. */
 async function listRead(db: TestApi['db'], name: string): Promise<string[]> {
   const plans = [];
@@ -72,7 +83,7 @@ async function listRead(db: TestApi['db'], name: string): Promise<string[]> {
 it('no page of staff reads a large table row by row, or many rows that it does not show', async () => {
   const faults: Record<string, string[]> = {};
   for (const name of reads.keys()) {
-    const tables = await listRead(api.db, name);
+    const tables = await asRuntime((db) => listRead(db, name));
     if (tables.length > 0) faults[name] = tables;
   }
   expect(faults).toEqual({});
@@ -106,7 +117,7 @@ async function countBlocksOf(db: TestApi['db'], name: string): Promise<number> {
 it('no list reads more than 200 blocks, and the audit log not more than 500', async () => {
   const found: Record<string, number> = {};
   for (const name of [...reads.keys()].filter(isList)) {
-    const blocks = await countBlocksOf(api.db, name);
+    const blocks = await asRuntime((db) => countBlocksOf(db, name));
     if (blocks > toMaxBlocks(name) && !wide.includes(name)) found[name] = blocks;
   }
   expect(found).toEqual({});
@@ -149,6 +160,7 @@ it.each([
   const undo = new Error('undo');
   const run = inTransaction(api.db, async (trx) => {
     await sql`drop index ${sql.ref(index)}`.execute(trx);
+    await beRuntime(trx);
     const isRead = (await listRead(trx, name)).includes(table);
     expect(isRead || (isList(name) && (await countBlocksOf(trx, name)) > MAX_BLOCKS)).toBe(true);
     throw undo;

@@ -3,7 +3,6 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { sql } from 'kysely';
 import { createServer, serveHealth } from 'shared-server';
 import { createAccessTokens } from './access/access-tokens';
-import { createAccountFinder } from './access/account.repository';
 import { denyByDefault } from './access/deny-by-default';
 import {
   type AddressLimits,
@@ -12,6 +11,8 @@ import {
   type HourlyLimits,
 } from './access/rate-limit';
 import { createRequestCounts } from './access/request-counts';
+import { toSessionLimits } from './access/session-limits';
+import { createHolderFinder } from './access/sessions.repository';
 import { createVisitLinks } from './access/visit-links';
 import type { Config } from './config';
 import type { Context } from './context';
@@ -49,6 +50,9 @@ import { registerReleases } from './features/releases/releases.routes';
 import { registerReports } from './features/reports/reports.routes';
 import { registerManagedReviews } from './features/reviews/managed-reviews.routes';
 import { registerReviews } from './features/reviews/reviews.routes';
+import { registerSecondFactor } from './features/second-factor/second-factor.routes';
+import { registerFactorResets } from './features/second-factor/factor-resets.routes';
+import { registerSessions } from './features/second-factor/sessions.routes';
 import { registerSettings } from './features/settings/settings.routes';
 import { registerStaffInvitations } from './features/staff-invitations/staff-invitations.routes';
 import { registerTimeOff } from './features/time-off/time-off.routes';
@@ -60,6 +64,7 @@ import { registerVisitsToMove } from './features/visits-to-move/visits-to-move.r
 import { registerWaitingList } from './features/waiting-list/waiting-list.routes';
 import { registerWaitingPatients } from './features/waiting-list/waiting-patients.routes';
 import { registerWelcome } from './features/welcome/welcome.routes';
+import { createFieldCipher } from './field-cipher';
 import { errorWording } from './http/error-handler';
 import { serveOpenApi } from './http/openapi';
 import { logRequests } from './http/request-log';
@@ -75,6 +80,13 @@ export type AppConfig = Pick<
   | 'ACCESS_TOKEN_MINUTES'
   | 'ADMIN_EMAILS'
   | 'TRUSTED_PROXIES'
+  | 'PUBLIC_URL'
+  | 'SECOND_FACTOR_KEY'
+  | 'CONFIRM_REFUND_CENTS'
+  | 'STAFF_SESSION_IDLE_HOURS'
+  | 'STAFF_SESSION_DAYS'
+  | 'PATIENT_SESSION_IDLE_DAYS'
+  | 'PATIENT_SESSION_DAYS'
 >;
 
 export interface AppOptions {
@@ -102,6 +114,9 @@ const HEARTBEAT_MS = 15_000;
 
 const features = [
   registerUsers,
+  registerSessions,
+  registerSecondFactor,
+  registerFactorResets,
   registerStaffInvitations,
   registerAccount,
   registerAppointments,
@@ -158,7 +173,11 @@ function toContext({ config, limits = hourlyLimits, ...options }: AppOptions): C
     clinic,
     clock,
     tokens,
-    findAccount: createAccountFinder(db),
+    findHolder: createHolderFinder(db),
+    sessionLimits: toSessionLimits(config),
+    fieldCipher: createFieldCipher(config.SECOND_FACTOR_KEY),
+    publicUrl: config.PUBLIC_URL,
+    confirmRefundCents: config.CONFIRM_REFUND_CENTS,
     visitLinks,
     adminEmails,
     hourlyLimits: limits,

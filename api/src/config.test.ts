@@ -3,6 +3,7 @@ import { parseConfig } from './config';
 const common = {
   DATABASE_URL: 'postgres://clinic@db.example.test/clinic',
   ACCESS_TOKEN_SECRET: 'x'.repeat(32),
+  SECOND_FACTOR_KEY: 'y'.repeat(32),
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
   CLINIC_NAME: 'Molar',
   CLINIC_TIME_ZONE: 'America/New_York',
@@ -16,6 +17,17 @@ const local = {
   STRIPE_SECRET_KEY: 'sk_test_local_1',
   STRIPE_API_URL: 'http://127.0.0.1:4000',
   IMAGE_DIR: 'images',
+};
+const rehearsal = {
+  ...common,
+  CLINIC_MODE: 'production',
+  CLINIC_REHEARSAL: 'true',
+  FIREBASE_PROJECT_ID: 'demo-clinic',
+  STRIPE_SECRET_KEY: 'sk_test_local_1',
+  STRIPE_API_URL: 'http://127.0.0.1:4000',
+  PUBLIC_URL: 'https://clinic.example.test/',
+  MAIL_FROM: 'clinic@example.test',
+  SMTP_URL: 'smtps://user:secret@mail.example.test',
 };
 const production = {
   ...common,
@@ -32,6 +44,13 @@ it('settings that are not given get their defaults', () => {
   expect(parseConfig(local)).toEqual({
     ...local,
     ACCESS_TOKEN_SECRET: [local.ACCESS_TOKEN_SECRET],
+    SECOND_FACTOR_KEY: [local.SECOND_FACTOR_KEY],
+    STAFF_SESSION_IDLE_HOURS: 12,
+    STAFF_SESSION_DAYS: 7,
+    PATIENT_SESSION_IDLE_DAYS: 30,
+    PATIENT_SESSION_DAYS: 90,
+    CONFIRM_REFUND_CENTS: 50_000,
+    DRAIN_SECONDS: 0,
     PORT: 3001,
     WORKER: 'inside',
     ADDRESS_LIMIT_FACTOR: 1,
@@ -68,14 +87,32 @@ it.each([
   ['local', local, { NODE_ENV: 'production' }],
   ['local', local, { FIREBASE_PROJECT_ID: 'molar-clinic' }],
   ['local', local, { STRIPE_SECRET_KEY: 'sk_live_1' }],
+  ['local', local, { STRIPE_SECRET_KEY: 'rk_live_1' }],
+  ['local', local, { CLINIC_REHEARSAL: 'true' }],
   ['local', local, { STRIPE_API_URL: undefined }],
   ['local', local, { STRIPE_API_URL: 'http://cards.example.test' }],
   ['production', production, { FIREBASE_PROJECT_ID: 'demo-clinic' }],
   ['production', production, { STRIPE_SECRET_KEY: 'sk_test_local_1' }],
   ['production', production, { STRIPE_API_URL: 'http://127.0.0.1:4000' }],
+  ['production', production, { CLINIC_REHEARSAL: 'false' }],
+  ['production', production, { CLINIC_REHEARSAL: '' }],
+  ['rehearsal', rehearsal, { STRIPE_SECRET_KEY: 'sk_live_1' }],
+  ['rehearsal', rehearsal, { STRIPE_SECRET_KEY: 'rk_live_1' }],
+  ['rehearsal', rehearsal, { STRIPE_SECRET_KEY: 'pk_live_1' }],
+  ['rehearsal', rehearsal, { FIREBASE_PROJECT_ID: 'molar-clinic' }],
+  ['rehearsal', rehearsal, { STRIPE_API_URL: undefined }],
+  ['rehearsal', rehearsal, { STRIPE_API_URL: 'https://cards.example.test' }],
+  ['rehearsal', rehearsal, { PUBLIC_URL: 'http://clinic.example.test' }],
+  ['rehearsal', rehearsal, { SMTP_URL: undefined }],
+  ['rehearsal', rehearsal, { MAIL_FROM: undefined }],
+  ['rehearsal', rehearsal, { ACCESS_TOKEN_SECRET: 'short' }],
+  ['rehearsal', rehearsal, { MIGRATION_DATABASE_URL: 'postgres://owner@db.example.test/clinic' }],
   ['production', production, { PUBLIC_URL: 'http://clinic.example.test' }],
   ['production', production, { SMTP_URL: undefined }],
   ['production', production, { ACCESS_TOKEN_SECRET: 'short' }],
+  ['production', production, { SECOND_FACTOR_KEY: 'short' }],
+  ['production', production, { SECOND_FACTOR_KEY: undefined }],
+  ['production', production, { STAFF_SESSION_IDLE_HOURS: '0' }],
   ['production', production, { CLINIC_TIME_ZONE: 'Mars/Olympus' }],
   ['production', production, { DATABASE_URL: 'mysql://db' }],
   ['production', production, { MIGRATION_DATABASE_URL: 'postgres://owner@db.example.test/clinic' }],
@@ -87,6 +124,28 @@ it.each([
   ['production', production, { CLINIC_PHONE: undefined }],
 ])('the API does not start %s with %j', (_mode, env, fault) => {
   expect(() => parseConfig({ ...env, ...fault })).toThrow(Object.keys(fault)[0]);
+});
+
+it('a rehearsal accepts stand-ins in production mode', () => {
+  expect(parseConfig(rehearsal)).toMatchObject({
+    CLINIC_MODE: 'production',
+    CLINIC_REHEARSAL: 'true',
+    STRIPE_API_URL: 'http://127.0.0.1:4000',
+    PUBLIC_URL: 'https://clinic.example.test',
+  });
+});
+
+it('without the setting of a rehearsal its stand-ins are rejected, each by name', () => {
+  const real = { ...rehearsal, CLINIC_REHEARSAL: undefined };
+  expect(() => parseConfig(real)).toThrow(
+    /FIREBASE_PROJECT_ID: must not be a demo- project[^]*STRIPE_SECRET_KEY: [^]*STRIPE_API_URL: must not be set without CLINIC_REHEARSAL/,
+  );
+});
+
+it('a live key ends a rehearsal before it starts, and is not in the message', () => {
+  const start = () => parseConfig({ ...rehearsal, STRIPE_SECRET_KEY: 'sk_live_hunter2' });
+  expect(start).toThrow('STRIPE_SECRET_KEY: must not be a live key: nothing here is real');
+  expect(start).not.toThrow('hunter2');
 });
 
 it('the registry’s URL and token must be set together', () => {

@@ -1,14 +1,21 @@
 import { emailSchema } from 'shared-contracts';
 import {
+  demoProject,
   httpUrl,
   integer,
   parseSettings,
   postgresUrl,
+  REHEARSAL_ERROR,
+  rehearsalSettings,
   secrets,
+  testKey,
   toListenSettings,
   trustedProxies,
 } from 'shared-server';
 import { z } from 'zod';
+
+/** Ended sessions are deleted after that long, when no sign-in can begin another one. */
+export const MAX_IDLE_DAYS = 90;
 
 const timeZoneSchema = z
   .string()
@@ -36,6 +43,15 @@ const common = {
   REPLICA_DATABASE_URL: postgresUrl.optional(),
   ACCESS_TOKEN_SECRET: secrets,
   ACCESS_TOKEN_MINUTES: integer(1, 1_440).default(60),
+  /** Encrypts the secrets of authenticator apps. A key is left out once nothing is encrypted with it any more. */
+  SECOND_FACTOR_KEY: secrets,
+  /** After how long without use, and after how long altogether, a person has to sign in again. */
+  STAFF_SESSION_IDLE_HOURS: integer(1, MAX_IDLE_DAYS * 24).default(12),
+  STAFF_SESSION_DAYS: integer(1, 365).default(7),
+  PATIENT_SESSION_IDLE_DAYS: integer(1, MAX_IDLE_DAYS).default(30),
+  PATIENT_SESSION_DAYS: integer(1, 365).default(90),
+  /** Refunds of more than this ask who is there. */
+  CONFIRM_REFUND_CENTS: integer(0, 999_999_999).default(50_000),
   STRIPE_WEBHOOK_SECRET: z.string().min(1),
   /** Where jobs run: inside the API, or not in this process (`npm run work -w api` runs them). */
   WORKER: z.enum(['inside', 'none']).default('inside'),
@@ -85,30 +101,49 @@ const isLoopback = (url: string): boolean =>
   ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname);
 
 /** Settings under which unsigned tokens and pretended cards are harmless. */
+const standIns = {
+  FIREBASE_PROJECT_ID: demoProject,
+  STRIPE_SECRET_KEY: testKey,
+  STRIPE_API_URL: httpUrl.refine(isLoopback, 'must be on this machine'),
+};
+
 const localSchema = z.object({
   ...common,
+  ...standIns,
   CLINIC_MODE: z.literal('local'),
+  CLINIC_REHEARSAL: rehearsalSettings.neverInLocal,
   NODE_ENV: z
     .string()
     .optional()
     .refine((env) => env !== 'production', 'must not be production'),
-  FIREBASE_PROJECT_ID: z.string().startsWith('demo-'),
-  STRIPE_SECRET_KEY: z
-    .string()
-    .regex(/^(?!sk_live)/, 'must not be a live key')
-    .min(1),
   IMAGE_DIR: z.string().min(1),
   PUBLIC_URL: toPublicUrl(/^https?$/).default('http://localhost:3000'),
   MAIL_FROM: z.string().default('clinic@clinic.test'),
   /** The email catcher; without it emails wait in the queue. */
   SMTP_URL: smtpUrlSchema.optional(),
-  STRIPE_API_URL: httpUrl.refine(isLoopback, 'must be on this machine'),
 });
 
-const productionSchema = z.object({
+const production = {
   ...common,
   CLINIC_MODE: z.literal('production'),
   MIGRATION_DATABASE_URL: z.undefined('must not be set: only `migrate` is the owner').optional(),
+  /** With the image host's key photos go there; without it the API serves them from a folder. */
+  IMAGE_HOST_KEY: z.string().min(1).optional(),
+  IMAGE_DIR: z.string().min(1).default('images'),
+  PUBLIC_URL: toPublicUrl(/^https$/),
+  MAIL_FROM: z.string().min(1),
+  SMTP_URL: smtpUrlSchema,
+};
+
+const rehearsalSchema = z.object({
+  ...production,
+  ...standIns,
+  CLINIC_REHEARSAL: rehearsalSettings.on,
+});
+
+const realSchema = z.object({
+  ...production,
+  CLINIC_REHEARSAL: rehearsalSettings.off,
   FIREBASE_PROJECT_ID: z
     .string()
     .min(1)
@@ -117,14 +152,14 @@ const productionSchema = z.object({
     .string()
     .min(1)
     .regex(/^(?!sk_test_local)/, 'must not be the key of the local card provider'),
-  STRIPE_API_URL: z.undefined('must not be set: it points to the local card provider').optional(),
-  /** With the image host's key photos go there; without it the API serves them from a folder. */
-  IMAGE_HOST_KEY: z.string().min(1).optional(),
-  IMAGE_DIR: z.string().min(1).default('images'),
-  PUBLIC_URL: toPublicUrl(/^https$/),
-  MAIL_FROM: z.string().min(1),
-  SMTP_URL: smtpUrlSchema,
+  STRIPE_API_URL: rehearsalSettings.standInOfReal,
 });
+
+const productionSchema = z.discriminatedUnion(
+  'CLINIC_REHEARSAL',
+  [realSchema, rehearsalSchema],
+  REHEARSAL_ERROR,
+);
 
 const registrySettings = ['REGISTRY_URL', 'REGISTRY_TOKEN'] as const;
 

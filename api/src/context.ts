@@ -1,11 +1,13 @@
 import type { AccessTokens } from './access/access-tokens';
-import type { FindAccount } from './access/account.repository';
 import type { AddressLimits, HourlyLimits } from './access/rate-limit';
 import type { CountRequest } from './access/request-counts';
+import type { SessionLimits } from './access/session-limits';
+import type { FindHolder } from './access/sessions.repository';
 import type { VisitLinks } from './access/visit-links';
 import type { Clinic } from './clinic';
 import type { Db } from './database/connection';
 import type { DayChanges } from './database/day-changes';
+import type { FieldCipher } from './field-cipher';
 import type { Clock, Ports } from './ports';
 
 /** What the routes of every feature are given. */
@@ -17,7 +19,14 @@ export interface Context {
   readonly clinic: Clinic;
   readonly clock: Clock;
   readonly tokens: AccessTokens;
-  readonly findAccount: FindAccount;
+  readonly findHolder: FindHolder;
+  readonly sessionLimits: SessionLimits;
+  /** Encrypts what must not be readable in a copy of the database. */
+  readonly fieldCipher: FieldCipher;
+  /** Where the site is; passkeys belong to it. */
+  readonly publicUrl: string;
+  /** Refunds above it ask for a confirmation. */
+  readonly confirmRefundCents: number;
   readonly visitLinks: VisitLinks;
   /** These become admins by registering with a verified email. */
   readonly adminEmails: readonly string[];

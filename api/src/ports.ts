@@ -119,6 +119,8 @@ export interface CardProvider {
 }
 
 export interface Email {
+  /** Of the header Message-ID: the same whenever it is sent again, so that mail servers can leave out a repetition. */
+  readonly messageId?: string;
   readonly to: string;
   readonly subject: string;
   /** What email clients show that do not show HTML. */

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
-import { listen, type RunningServer } from 'shared-server';
+import { listen, type RunningServer, startTracing, warnAboutRehearsal } from 'shared-server';
 import { createApp } from './app';
 import { createContainer } from './container';
 import { addressLimits, multiplyLimits } from './access/rate-limit';
@@ -8,6 +8,7 @@ import type { Config } from './config';
 import { toClinic } from './configured-clinic';
 import { requireSchema } from './database/applied-schema';
 import { type BookingRules, saveClinic } from './database/clinic';
+import { requireClinicSetting } from './database/clinic-rows';
 import { createPool, type Db, forClinic, onPool } from './database/connection';
 import { logBrokenConnections } from './database/connection-log';
 import { openReplica } from './database/replica';
@@ -40,15 +41,17 @@ const toRules = (config: Config): BookingRules => ({
 
 /** Starts the API on a database that has been migrated. */
 export async function startApi(config: Config, seed: Seed): Promise<RunningServer> {
+  await startTracing('api', config);
   const configured = toClinic(config);
   const { DATABASE_URL: databaseUrl, LOG_LEVEL: level } = config;
   let log: FastifyBaseLogger | null = null; // The app's, which needs the database first.
   const onBroken = (error: Error): void => void (log && logBrokenConnections(log)(error));
-  const primary = createPool(databaseUrl, { onBroken });
+  const primary = createPool(databaseUrl, { clinicId: config.CLINIC_ID, onBroken });
   const database = onPool(primary);
   const { REPLICA_DATABASE_URL: replicaUrl, DIRECT_DATABASE_URL: directUrl = databaseUrl } = config;
   const clock = () => new Date();
   const { newerMigrations } = await requireSchema(database, config.CLINIC_MODE);
+  await requireClinicSetting(database, config.CLINIC_ID);
   const { ports, mailer } = createContainer(config, clock);
   const timeZone = await saveClinic(forClinic(database, configured), toRules(config));
   const clinic = { ...configured, timeZone };
@@ -74,6 +77,7 @@ export async function startApi(config: Config, seed: Seed): Promise<RunningServe
     addressLimits: multiplyLimits(addressLimits, config.ADDRESS_LIMIT_FACTOR),
   });
   log = app.log;
+  warnAboutRehearsal(config, log);
   watchConnections(app.metrics, { pool: primary, replica });
   if (timeZone !== configured.timeZone) {
     const zones = { stored: timeZone, configured: configured.timeZone };

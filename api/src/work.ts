@@ -1,10 +1,18 @@
 import pino from 'pino';
-import { createMetrics, runServer, type RunningServer, serveMetrics } from 'shared-server';
+import {
+  createMetrics,
+  runServer,
+  type RunningServer,
+  serveMetrics,
+  warnAboutRehearsal,
+  startTracing,
+} from 'shared-server';
 import { type Config, parseConfig } from './config';
 import { toClinic } from './configured-clinic';
 import { createContainer } from './container';
 import { requireSchema } from './database/applied-schema';
 import { inStoredZone } from './database/clinic';
+import { requireClinicSetting } from './database/clinic-rows';
 import { createPool, forClinic, onPool } from './database/connection';
 import { logBrokenConnections } from './database/connection-log';
 import { startJobs } from './jobs/start-jobs';
@@ -15,11 +23,14 @@ import { startOutboxRelay } from './outbox/outbox-relay';
 
 /** A worker without an API: it hands over what jobs ask for too. It needs a database that has been migrated. */
 async function start(config: Config): Promise<RunningServer> {
+  await startTracing('worker', config);
   const log = pino({ level: config.LOG_LEVEL });
+  warnAboutRehearsal(config, log);
   const onBroken = logBrokenConnections(log);
-  const pool = createPool(config.DATABASE_URL, { onBroken });
+  const pool = createPool(config.DATABASE_URL, { clinicId: config.CLINIC_ID, onBroken });
   const database = onPool(pool);
   await requireSchema(database, config.CLINIC_MODE);
+  await requireClinicSetting(database, config.CLINIC_ID);
   const db = forClinic(database, await inStoredZone(database, toClinic(config)));
   const clock = () => new Date();
   const { ports, mailer } = createContainer(config, clock);

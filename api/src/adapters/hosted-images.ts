@@ -14,7 +14,7 @@ export function createHostedImages(key: string, hostUrl = HOST_URL): ImageStore 
     body.set('image', new Blob([new Uint8Array(photo)], { type: 'image/webp' }), 'photo.webp');
     const url = `${hostUrl}?key=${encodeURIComponent(key)}`;
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const response = await fetch(url, { method: 'POST', body, signal });
+    const response = await fetch(url, { method: 'POST', body, redirect: 'error', signal });
     return answerSchema.parse(await response.json()).data.url;
   };
   return {

@@ -1,15 +1,19 @@
 import {
   type CompiledQuery,
   Kysely,
+  type LogEvent,
   PostgresDialect,
   type PostgresPool,
   type Transaction,
 } from 'kysely';
 import pg from 'pg';
+import { isTracing } from 'shared-server';
 import type { Clinic } from '../clinic';
+import { toClinicConnection } from './clinic-setting';
 import { isContended } from './failures';
 import { DatabaseClient } from './database-client';
 import type { Schema } from './schema';
+import { traceQuery } from './trace-query';
 
 /** The database of all clinics: a pool of connections. */
 export type Database = Kysely<Schema>;
@@ -50,6 +54,8 @@ const LIMITS = {
 
 export interface ConnectOptions {
   readonly maxConnections?: number;
+  /** Whose rows the role of the API sees; without it none. The owner of the tables sees all. */
+  readonly clinicId?: number;
   /** What `pg_stat_activity` shows, unless the URL names it. */
   readonly applicationName?: string;
   /** Without time limits, as for migrations. */
@@ -68,9 +74,10 @@ export interface ConnectOptions {
 export function createPool(url: string, options: ConnectOptions) {
   const { maxConnections = 16, applicationName = 'molar-api', isUnlimited = false } = options;
   const { connectTimeoutMs = 5_000, queryTimeoutMs = LIMITS.query_timeout, onBroken } = options;
+  const { clinicId } = options;
   const pool = new pg.Pool({
     Client: DatabaseClient,
-    connectionString: url,
+    ...(clinicId === undefined ? { connectionString: url } : toClinicConnection(url, clinicId)),
     max: maxConnections,
     application_name: applicationName,
     connectionTimeoutMillis: connectTimeoutMs,
@@ -91,8 +98,12 @@ export function onPool(
   pool: PostgresPool,
   { onQuery }: Pick<ConnectOptions, 'onQuery'> = {},
 ): Database {
-  const log = onQuery && { log: ({ query }: { query: CompiledQuery }) => onQuery(query) };
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), ...log });
+  const log = (event: LogEvent): void => {
+    onQuery?.(event.query);
+    traceQuery(event);
+  };
+  const isWatched = onQuery !== undefined || isTracing();
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), ...(isWatched && { log }) });
 }
 
 /** The database of all clinics; its caller has to destroy it. */
@@ -105,7 +116,7 @@ export const forClinic = (database: Database, clinic: Clinic): Db =>
 
 /** The same, with connections of its own. */
 export const connect = (url: string, clinic: Clinic, options: ConnectOptions): Db =>
-  forClinic(openDatabase(url, options), clinic);
+  forClinic(openDatabase(url, { clinicId: clinic.clinicId, ...options }), clinic);
 
 const scopeTo = (
   { clinic, clinicId }: OfClinic,

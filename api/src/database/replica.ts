@@ -71,6 +71,7 @@ export function openReplica(
   { primary, url, log, ...options }: ReplicaOptions,
 ): Replica {
   const replica = createPool(url, {
+    clinicId: clinic.clinicId,
     onBroken: options.onBroken,
     applicationName: 'molar-api-reads',
     connectTimeoutMs: CONNECT_MS,

@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { startTestApi, type TestApi } from '../../test-kit/test-api';
+import { clinic, startTestApi, type TestApi } from '../../test-kit/test-api';
+import { toClinicConnection } from './clinic-setting';
 
 const ENTRY = `insert into audit_log (clinic_id, at, action, subject_type, subject_id)
   values (1, now(), 'visit.cancelled', 'visit', 'x')`;
@@ -10,7 +11,7 @@ let runtime: pg.Client;
 
 beforeAll(async () => {
   api = await startTestApi();
-  runtime = new pg.Client({ connectionString: api.databaseUrl });
+  runtime = new pg.Client(toClinicConnection(api.databaseUrl, clinic.clinicId));
   await runtime.connect();
   await runtime.query(ENTRY);
 });

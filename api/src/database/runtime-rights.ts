@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { limitToClinic } from './clinic-rows';
 import { type Database, openDatabase } from './connection';
 
 /** The role of the API can only add to them. */
@@ -29,7 +30,7 @@ async function readRoleOf(url: string): Promise<string> {
 }
 
 /**
- * Lets the role of `runtimeUrl` read and write all rows, except that it can only add to the audit
+ * Lets the role of `runtimeUrl` read and write all rows of one clinic, except that it can only add to the audit
  * log, to the ledger and to the closings of the till, and not change the list of migrations. It owns nothing, so it can neither take these
  * rules away nor give itself more rights. Nothing happens when it is the owner.
  */
@@ -50,6 +51,7 @@ async function grantTo(trx: Database, role: RawBuilder<unknown>): Promise<void> 
     trx,
   );
   await openQueueRows(trx, role);
+  await limitToClinic(trx, role);
 }
 
 /** The queue's tables have row security without a policy, which hides their rows from all but their owner. */

@@ -20,7 +20,6 @@ export interface UserTable {
   created_at: Generated<Date>;
   closed_at: Date | null;
   verified_at: Date | null;
-  session_generation: Generated<number>;
   id_tokens_valid_from: Date | null;
   unverified_emails: Generated<number>;
   unverified_emails_since: Date | null;
@@ -73,6 +72,16 @@ interface PatientMergeTable {
   merged_by: string;
   merged_at: Date;
   taken_back_at: Date | null;
+}
+
+/** What of a person is gone: an open account, the data of a closed one, a record, or the contact data of a visit. */
+export type ErasureKind = 'closing' | 'account' | 'record' | 'visit';
+
+export interface ErasureTable {
+  clinic_id: number;
+  kind: ErasureKind;
+  subject_id: string;
+  erased_at: Date;
 }
 
 /** What a merge moves. */

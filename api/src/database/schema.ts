@@ -5,6 +5,7 @@ import type {
   DateLocal,
   EditableEmail,
   Position,
+  Role,
   TimeLocal,
 } from 'shared-contracts';
 import type { RequestCountTable } from './schema-limits';
@@ -21,6 +22,7 @@ import type {
   PatientAlertTable,
   PatientNoteTable,
   PatientTable,
+  ErasureTable,
   RecallCallTable,
   RecallTable,
   StaffInvitationTable,
@@ -37,6 +39,7 @@ import type {
   ReportTreatmentsTable,
 } from './schema-reports';
 import type { ScheduleTables } from './schema-schedule';
+import type { SessionTables } from './schema-sessions';
 import type { OpeningTable, WaitingEntryTable, WaitingOfferTable } from './schema-waiting-list';
 
 interface ClinicTable {
@@ -60,6 +63,8 @@ interface ClinicTable {
   visit_contact_years: Generated<number>;
   unverified_minutes: Generated<number>;
   settings_revision: Generated<string>;
+  factor_roles: Generated<readonly Role[]>;
+  confirms_all: Generated<boolean>;
 }
 
 interface EmailTextTable {
@@ -149,14 +154,20 @@ interface UnusedImageTable {
   unused_since: Date;
 }
 
-export interface Schema extends MoneyTables, MergeTables, ScheduleTables {
+export interface Schema extends MoneyTables, MergeTables, ScheduleTables, SessionTables {
   clinics: ClinicTable;
   email_texts: EmailTextTable;
   users: UserTable;
   patients: PatientTable;
+  /** For searches, to read only: see decision 091. */
+  searched_messages: MessageTable;
+  searched_patients: PatientTable;
+  searched_recalls: RecallTable;
+  searched_users: UserTable;
   patient_notes: PatientNoteTable;
   patient_alerts: PatientAlertTable;
   recalls: RecallTable;
+  erasures: ErasureTable;
   staff_invitations: StaffInvitationTable;
   recall_calls: RecallCallTable;
   time_off_requests: TimeOffRequestTable;

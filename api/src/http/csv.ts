@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 
 /** A column's heading, and its cell for a row; an empty cell for null. */
@@ -29,5 +29,8 @@ export function toCsvStream<Row>(
     record_delimiter: 'windows',
     quoted_match: /[\r\n]/,
   });
-  return Readable.from(toRecords()).compose(format) as Readable;
+  // Rows may fail while nothing listens: before a response is sent, or after its end. Unheard, as the error of a stream made
+  // by `compose` is, that would end the process.
+  const unheard = (): void => undefined;
+  return pipeline(Readable.from(toRecords()), format, unheard).on('error', unheard);
 }

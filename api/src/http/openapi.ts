@@ -8,6 +8,7 @@ import {
   type Endpoint,
   type ErrorCode,
   errorCatalogue,
+  errorCodes,
   errorEnvelopeSchema,
   isPermission,
   type Permission,
@@ -35,27 +36,32 @@ const documentation: Record<Exclude<Access, Permission>, AccessDocumentation> = 
 const documentAccess = (access: Access): AccessDocumentation =>
   isPermission(access) ? { ...user, errors: [...user.errors, 'forbidden'] } : documentation[access];
 
-/** Every error an endpoint can return: its own, and those of its access rule and its input. */
+/**
+ * Every error an endpoint can return: its own, those of its access rule, and those of any request, such as one whose
+ * query cannot be stored or whose headers are too large.
+ */
 export function getErrorCodes(endpoint: Endpoint): ErrorCode[] {
-  const { params, query, body } = endpoint;
   const codes: ErrorCode[] = [
     ...documentAccess(accessOf(endpoint)).errors,
     ...endpoint.errors,
-    'internal',
+    ...(endpoint.confirm ? ['confirmation_required' as const] : []),
+    ...(['internal', 'validation_failed', 'payload_too_large'] as const),
   ];
-  if (params ?? query ?? body) codes.push('validation_failed');
   // An empty path parameter is another path, and that there is none.
-  if (params) codes.push('not_found');
-  if (body) codes.push('payload_too_large', 'media_type_unsupported');
+  if (endpoint.params) codes.push('not_found');
+  if (endpoint.method !== 'GET') codes.push('media_type_unsupported');
   return [...new Set(codes)].sort();
 }
+
+/** The document names the codes. */
+const envelopeSchema = z.object({ ...errorEnvelopeSchema.shape, code: z.enum(errorCodes) });
 
 function toErrorResponses(endpoint: Endpoint): Record<string, unknown> {
   const codes = getErrorCodes(endpoint);
   const statuses = new Set(codes.map((code) => errorCatalogue[code].status));
   const describe = (status: number) => ({
     description: codes.filter((code) => errorCatalogue[code].status === status).join(', '),
-    content: { 'application/json': { schema: errorEnvelopeSchema } },
+    content: { 'application/json': { schema: envelopeSchema } },
   });
   return Object.fromEntries([...statuses].map((status) => [status, describe(status)]));
 }

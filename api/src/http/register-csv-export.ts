@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { accessOf, API_PREFIX, type Endpoint } from 'shared-contracts';
+import { API_PREFIX, type Endpoint } from 'shared-contracts';
 import { recordAudit, toActor } from '../audit/audit-log';
 import type { Context } from '../context';
 import { toRouteSchema } from './openapi';
-import { type Call, toCall } from './register-endpoint';
+import { type Call, toCall, toRouteConfig } from './register-endpoint';
 
 /** An endpoint for staff whose response is CSV. */
 type CsvEndpoint = Endpoint & { readonly access: 'user' };
@@ -34,7 +34,7 @@ export function registerCsvExport<E extends CsvEndpoint>(
   app.route({
     method: endpoint.method,
     url: API_PREFIX + endpoint.path,
-    config: { access: accessOf(endpoint) },
+    config: toRouteConfig(endpoint),
     schema: { ...schema, response },
     handler: async (request, reply) => {
       const call = toCall<E>(request);

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   type Access,
   accessOf,
@@ -32,6 +32,12 @@ export const toCall = <E extends Endpoint>(request: FastifyRequest): Call<E, Acc
   request,
 });
 
+/** What the access rules read of a route. */
+export const toRouteConfig = (endpoint: Endpoint): FastifyContextConfig => ({
+  access: accessOf(endpoint),
+  ...(endpoint.confirm && { confirm: endpoint.confirm }),
+});
+
 /**
  * Serves one endpoint of the contract: its path below `/api`, its access rule, its schemas (what
  * comes in is parsed by them, what goes out too, so that nothing undeclared leaves) and its entry
@@ -40,14 +46,14 @@ export const toCall = <E extends Endpoint>(request: FastifyRequest): Call<E, Acc
 export function registerEndpoint<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handle: (call: Call<E, AccessOf<E>>) => Promise<ResponseOf<E>>,
+  handle: (call: Call<E, AccessOf<E>>, reply: FastifyReply) => Promise<ResponseOf<E>>,
 ): void {
   app.route({
     method: endpoint.method,
     url: API_PREFIX + endpoint.path,
-    config: { access: accessOf(endpoint) },
+    config: toRouteConfig(endpoint),
     schema: toRouteSchema(endpoint),
-    handler: (request) => handle(toCall<E>(request)),
+    handler: (request, reply) => handle(toCall<E>(request), reply),
   });
 }
 
@@ -80,7 +86,7 @@ export function registerTaggedEndpoint<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: API_PREFIX + endpoint.path,
-    config: { access: accessOf(endpoint) },
+    config: toRouteConfig(endpoint),
     schema: toRouteSchema(endpoint),
     handler: async (request, reply) => {
       const isKnown = toIsKnown(request.headers['if-none-match']);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { accessOf, API_PREFIX, type Endpoint } from 'shared-contracts';
+import { API_PREFIX, type Endpoint } from 'shared-contracts';
 import { toRouteSchema } from './openapi';
-import { type Call, toCall } from './register-endpoint';
+import { type Call, toCall, toRouteConfig } from './register-endpoint';
 
 interface File {
   readonly name: string;
@@ -21,7 +21,7 @@ export function registerFileEndpoint<E extends Endpoint & { readonly access: 'us
   app.route({
     method: endpoint.method,
     url: API_PREFIX + endpoint.path,
-    config: { access: accessOf(endpoint) },
+    config: toRouteConfig(endpoint),
     schema: { ...schema, response },
     handler: async (request, reply) => {
       const file = await read(toCall<E>(request));

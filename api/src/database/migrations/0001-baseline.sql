@@ -44,9 +44,13 @@ create table clinics (
   -- The entry of the audit log that the last change of the settings wrote. A change locks the clinic's row before
   -- it writes one, so that the numbers of these entries are in the order in which the changes were committed.
   settings_revision bigint default 0 not null,
+  -- Roles whose accounts must have a second factor, and whether sensitive acts ask accounts without one too.
+  factor_roles text[] default '{}' not null,
+  confirms_all boolean default false not null,
   primary key (clinic_id),
   constraint clinics_booking_horizon_days_check check (booking_horizon_days >= 1 and booking_horizon_days <= 36500),
   constraint clinics_cancellation_notice_minutes_check check (cancellation_notice_minutes >= 0),
+  constraint clinics_factor_roles_check check (factor_roles <@ array['owner'::text, 'reception'::text, 'dentist'::text, 'release_manager'::text]),
   constraint clinics_late_fee_cents_check check (late_fee_cents >= 0),
   constraint clinics_max_unpaid_bookings_check check (max_unpaid_bookings > 0),
   constraint clinics_minimum_notice_minutes_check check (minimum_notice_minutes >= 0),
@@ -264,8 +268,6 @@ create table users (
   closed_at timestamptz,
   -- When the identity provider first said that the address is this person's; null until then.
   verified_at timestamptz,
-  -- Access tokens carry this number: raising it rejects all that were issued before.
-  session_generation integer default 1 not null,
   -- ID tokens issued earlier are rejected; null rejects none.
   id_tokens_valid_from timestamptz,
   -- Emails sent while unverified, and the start of the day they are counted in.
@@ -299,6 +301,92 @@ create unique index users_owner_grant on users (clinic_id, owner_grant) where ow
 create index users_search on users using gin (clinic_id, lower(((' '::text || name) || ' '::text) || email) gin_trgm_ops) where closed_at is null;
 create index users_staff on users (clinic_id, name, user_id) where closed_at is null and roles <> '{}'::text[];
 create index users_to_erase on users (clinic_id, closed_at) where closed_at is not null and erased_at is null;
+
+-- Where a person is signed in. Access tokens name their session, and are void once it has ended or run out.
+create table sessions (
+  clinic_id integer not null,
+  session_id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  created_at timestamptz not null,
+  -- To the minute.
+  last_used_at timestamptz not null,
+  -- The sign-in at the identity provider that began it.
+  signed_in_at timestamptz not null,
+  -- When the person last proved who they are.
+  confirmed_at timestamptz not null,
+  -- When the second factor was given; null until then.
+  second_factor_at timestamptz,
+  ended_at timestamptz,
+  primary key (clinic_id, session_id),
+  foreign key (clinic_id, user_id) references users(clinic_id, user_id) on delete cascade
+);
+create index sessions_by_last_use on sessions (clinic_id, last_used_at);
+create index sessions_by_user on sessions (clinic_id, user_id, signed_in_at);
+
+-- The authenticator app of an account. Secrets are encrypted by the application.
+create table second_factors (
+  clinic_id integer not null,
+  user_id uuid not null,
+  -- Until its first code has been entered.
+  pending_secret text,
+  totp_secret text,
+  totp_added_at timestamptz,
+  -- The time step of the last code that was accepted: earlier ones and itself are void.
+  totp_last_step bigint,
+  primary key (clinic_id, user_id),
+  foreign key (clinic_id, user_id) references users(clinic_id, user_id) on delete cascade,
+  constraint second_factors_check check ((totp_secret is null) = (totp_added_at is null))
+);
+
+create table passkeys (
+  clinic_id integer not null,
+  passkey_id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  name text not null,
+  -- Chosen by the authenticator; base64url, as the public key.
+  credential_id text not null,
+  public_key text not null,
+  sign_count bigint not null,
+  transports text[] default '{}' not null,
+  added_at timestamptz not null,
+  last_used_at timestamptz,
+  primary key (clinic_id, passkey_id),
+  constraint passkeys_credential_key unique (clinic_id, credential_id),
+  foreign key (clinic_id, user_id) references users(clinic_id, user_id) on delete cascade
+);
+create index passkeys_by_user on passkeys (clinic_id, user_id, added_at);
+
+-- What a passkey has to sign; each is deleted when it is used.
+create table passkey_challenges (
+  clinic_id integer not null,
+  challenge text not null,
+  user_id uuid not null,
+  expires_at timestamptz not null,
+  primary key (clinic_id, challenge),
+  foreign key (clinic_id, user_id) references users(clinic_id, user_id) on delete cascade
+);
+create index passkey_challenges_by_end on passkey_challenges (clinic_id, expires_at);
+
+create table recovery_codes (
+  clinic_id integer not null,
+  user_id uuid not null,
+  code_hash text not null,
+  used_at timestamptz,
+  primary key (clinic_id, user_id, code_hash),
+  foreign key (clinic_id, user_id) references users(clinic_id, user_id) on delete cascade
+);
+
+-- Requests to remove the second factors of a person, until another owner confirms them.
+create table factor_resets (
+  clinic_id integer not null,
+  user_id uuid not null,
+  asked_by uuid not null,
+  asked_at timestamptz not null,
+  primary key (clinic_id, user_id),
+  foreign key (clinic_id, asked_by) references users(clinic_id, user_id) on delete cascade,
+  foreign key (clinic_id, user_id) references users(clinic_id, user_id) on delete cascade,
+  constraint factor_resets_check check (asked_by <> user_id)
+);
 
 -- Whom a visit is for: the account's own person, or a family member.
 create table patients (
@@ -511,6 +599,19 @@ create table recall_calls (
   constraint recall_calls_outcome_check check (outcome = any (array['no_answer'::text, 'will_call_back'::text, 'declined'::text, 'booked'::text]))
 );
 create index recall_calls_by_recall on recall_calls (clinic_id, recall_id, called_at);
+
+-- What was erased, by its ID alone: a closed account, its data, a record, or the contact data of a visit. The list is also kept
+-- beside the backups, so that a restore erases the same again.
+create table erasures (
+  clinic_id integer not null,
+  kind text not null,
+  subject_id uuid not null,
+  erased_at timestamptz not null,
+  primary key (clinic_id, kind, subject_id),
+  foreign key (clinic_id) references clinics(clinic_id),
+  constraint erasures_kind_check check (kind = any (array['closing'::text, 'account'::text, 'record'::text, 'visit'::text]))
+);
+create index erasures_erased_at on erasures (erased_at);
 
 -- ======================================================================
 -- Visits
@@ -1226,7 +1327,21 @@ alter table bookings add foreign key (clinic_id, waiting_entry_id) references wa
 -- Views
 
 -- Where a patient is reached: by the account, by what the record says, or else by the guardian. Emails name who reads them.
-create view patient_contacts as
+-- The conditions of these searches may tell what is in a row before its policy is looked at, so PostgreSQL uses no index for
+-- them under one. The views limit rows to the clinic by themselves, with the rights of the owner.
+create view searched_messages as select * from messages
+  where clinic_id = (select nullif(current_setting('molar.clinic', true), '')::integer);
+
+create view searched_patients as select * from patients
+  where clinic_id = (select nullif(current_setting('molar.clinic', true), '')::integer);
+
+create view searched_recalls as select * from recalls
+  where clinic_id = (select nullif(current_setting('molar.clinic', true), '')::integer);
+
+create view searched_users as select * from users
+  where clinic_id = (select nullif(current_setting('molar.clinic', true), '')::integer);
+
+create view patient_contacts with (security_invoker=true) as
  SELECT p.clinic_id,
     p.patient_id,
     COALESCE(u.email, p.email, gu.email, g.email) AS email,
@@ -1243,7 +1358,7 @@ create view patient_contacts as
      LEFT JOIN patients g ON g.clinic_id = p.clinic_id AND g.patient_id = p.guardian_id AND p.user_id IS NULL
      LEFT JOIN users gu ON gu.clinic_id = g.clinic_id AND gu.user_id = g.user_id AND gu.closed_at IS NULL;
 
-create view payments as
+create view payments with (security_invoker=true) as
  SELECT p.clinic_id,
     p.entry_id AS payment_id,
     p.booking_id,

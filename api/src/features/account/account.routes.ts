@@ -10,7 +10,9 @@ import {
   updateAccount,
   updateFamilyMember,
 } from 'shared-contracts';
+import { requireConfirmation } from '../../access/confirmation';
 import { limitCallers } from '../../access/rate-limit';
+import { isStaff } from '../../access/session-limits';
 import { toActor } from '../../audit/audit-log';
 import type { Context } from '../../context';
 import { registerEndpoint } from '../../http/register-endpoint';
@@ -47,12 +49,13 @@ async function registerAccountChanges(app: FastifyInstance, context: Context): P
     return { deletedCount };
   });
 
-  registerEndpoint(app, exportAccount, ({ caller: { userId } }) =>
-    exportPersonalData(db, { userId, now: clock() }),
-  );
+  registerEndpoint(app, exportAccount, async ({ caller }) => {
+    if (isStaff(caller)) await requireConfirmation(context, caller);
+    return exportPersonalData(db, { userId: caller.userId, now: clock() });
+  });
 
-  registerEndpoint(app, closeOwnAccount, async ({ caller, request: { log } }) => {
-    const closing = { userId: caller.userId, caller, now: clock(), log };
+  registerEndpoint(app, closeOwnAccount, async ({ caller }) => {
+    const closing = { userId: caller.userId, caller, now: clock() };
     return { deletedCount: await closeAccount(context, closing) };
   });
 }
@@ -71,7 +74,7 @@ export function registerAccount(app: FastifyInstance, context: Context): void {
   registerEndpoint(app, deleteUser, async ({ params, caller, request }) => {
     const now = clock();
     const actor = toActor({ caller, request }, now);
-    const closing = { userId: params.id, caller, actor, now, log: request.log };
+    const closing = { userId: params.id, caller, actor, now };
     return { deletedCount: await closeAccount(context, closing) };
   });
 }

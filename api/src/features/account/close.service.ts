@@ -1,5 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify';
-import type { Account } from '../../access/account.repository';
+import type { VisitActor } from '../../access/ownership';
 import { type Actor, recordAudit } from '../../audit/audit-log';
 import type { MoneyContext } from '../../context';
 import { inTransaction, type Trx } from '../../database/connection';
@@ -12,17 +11,20 @@ import { closeUser, hasUser, lockOpenUser } from '../../core/people/users/users.
 import { requireAnotherOwner } from '../../core/people/users/users.service';
 import { deleteEntries } from '../../core/booking/waiting/entries.repository';
 import { listUpcomingIds } from '../../core/people/account/account.repository';
+import { recordErasure } from '../../core/people/account/erasures.repository';
 import { releaseRecords } from '../../core/people/account/release-records';
 
 export interface Closing {
   readonly userId: string;
   /** The holder of the account, or an admin. */
-  readonly caller: Account;
+  readonly caller: VisitActor;
   /** Whom the audit log names; not given by the holder of the account. */
   readonly actor?: Actor;
   readonly now: Date;
-  readonly log: FastifyBaseLogger;
 }
+
+/** Refunds and emails are jobs: nothing here asks another server. */
+type ClosingContext = Pick<MoneyContext, 'db'>;
 
 /** Locks the account; false when it was closed before. Throws `last_admin` and `not_found`. */
 async function lockClosable(trx: Trx, userId: string): Promise<boolean> {
@@ -34,7 +36,7 @@ async function lockClosable(trx: Trx, userId: string): Promise<boolean> {
 
 /** A visit that began meanwhile is no longer one to cancel. */
 async function cancelUnlessEnded(
-  context: MoneyContext,
+  context: ClosingContext,
   bookingId: string,
   { caller, actor, now }: Closing,
 ): Promise<void> {
@@ -57,6 +59,7 @@ async function tryToClose(trx: Trx, { userId, actor, now }: Closing): Promise<nu
   await unlinkAccount(trx, userId);
   await releaseRecords(trx, { userId, now });
   await closeUser(trx, { userId, now });
+  await recordErasure(trx, { kind: 'closing', id: userId, at: now });
   const entry = { action: 'account.closed', subject: { type: 'user', id: userId } } as const;
   if (actor) await recordAudit(trx, { ...entry, actor });
   await enqueueEmail(trx, { kind: 'account_closed', clinicId: trx.clinicId, id: userId });
@@ -68,7 +71,7 @@ async function tryToClose(trx: Trx, { userId, actor, now }: Closing): Promise<nu
  * its sessions. Returns how many accounts changed: 0 when it was closed before. Throws what
  * cancelling throws; what was cancelled by then stays so, and the call can be repeated.
  */
-export async function closeAccount(context: MoneyContext, closing: Closing): Promise<number> {
+export async function closeAccount(context: ClosingContext, closing: Closing): Promise<number> {
   const { db } = context;
   const closedCount = await inTransaction(db, (trx) => tryToClose(trx, closing));
   if (closedCount !== null) return closedCount;

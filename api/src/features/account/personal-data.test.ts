@@ -79,6 +79,39 @@ async function toTimeOffRequest() {
   } as const;
 }
 
+/** What a person proves who they are by, and requests about it. */
+async function addFactors(): Promise<void> {
+  const own = { clinic_id: 1, user_id: patient.userId };
+  const times = { added_at: api.now, last_used_at: api.now };
+  const key = { credential_id: 'AQ', public_key: 'Ag', sign_count: '1' };
+  await api.db
+    .insertInto('passkeys')
+    .values({ ...own, ...times, ...key, name: `Laptop of ${NAME}` })
+    .execute();
+  await api.db
+    .insertInto('second_factors')
+    .values({ ...own, totp_secret: 'v1.0.0.0.0', totp_added_at: api.now })
+    .execute();
+  await api.db
+    .insertInto('recovery_codes')
+    .values([
+      { ...own, code_hash: 'AQ' },
+      { ...own, code_hash: 'Ag', used_at: api.now },
+    ])
+    .execute();
+  await api.db
+    .insertInto('passkey_challenges')
+    .values({ ...own, challenge: 'AQ', expires_at: api.now })
+    .execute();
+  await api.db
+    .insertInto('factor_resets')
+    .values([
+      { ...own, asked_by: admin.userId, asked_at: api.now },
+      { ...own, user_id: admin.userId, asked_by: own.user_id, asked_at: daysLater(1) },
+    ])
+    .execute();
+}
+
 /** A person with something in every table. */
 beforeAll(async () => {
   api = await startTestApi();
@@ -160,6 +193,7 @@ beforeAll(async () => {
   api.now = new Date(START.getTime() + 3 * HOUR_MS);
   patient = await signIn(api, { email: EMAIL });
   await send('POST /api/reviews', { review: `${NAME} was here.`, location: 'Queens' });
+  await addFactors();
 });
 afterAll(() => api.stop());
 
@@ -255,7 +289,6 @@ describe('GET /account/export', () => {
         session: {
           ...registered,
           verifiedAtUtc: START.toISOString(),
-          sessionGeneration: 1,
           signInsValidFromUtc: null,
           unverifiedEmails: 0,
           unverifiedEmailsSinceUtc: null,
@@ -353,6 +386,24 @@ describe('GET /account/export', () => {
         receiptEmails: [{ bookingId: anId, email: EMAIL, requestedAtUtc: instant }],
         visitContacts: [
           { bookingId: anId, way: 'call', outcome: 'agreed', contactedAtUtc: instant },
+        ],
+        sessions: [
+          {
+            createdAtUtc: START.toISOString(),
+            lastUsedAtUtc: START.toISOString(),
+            endedAtUtc: null,
+          },
+          { createdAtUtc: instant, lastUsedAtUtc: instant, endedAtUtc: null },
+        ],
+        secondFactors: [
+          { way: 'totp', name: null, addedAtUtc: instant, usedAtUtc: null },
+          { way: 'passkey', name: `Laptop of ${NAME}`, addedAtUtc: instant, usedAtUtc: instant },
+          { way: 'recoveryCode', name: null, addedAtUtc: null, usedAtUtc: instant },
+          { way: 'recoveryCode', name: null, addedAtUtc: null, usedAtUtc: null },
+        ],
+        factorResets: [
+          { isOwn: true, askedAtUtc: instant },
+          { isOwn: false, askedAtUtc: instant },
         ],
         reviews: [
           {

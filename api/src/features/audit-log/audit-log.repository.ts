@@ -78,6 +78,7 @@ const kindOfField: Readonly<Record<string, keyof NamedIds>> = {
   assigneeId: 'users',
   authorId: 'users',
   guardianId: 'patients',
+  askedBy: 'users',
 };
 
 const kindOfSubject: Readonly<Record<string, keyof NamedIds>> = {

@@ -61,7 +61,8 @@ export async function listConcerned(
       null as treatment, null::timestamptz as "startsAt"
     from patients record
     join patients p on p.clinic_id = record.clinic_id
-      and p.patient_id = coalesce(record.merged_into, record.patient_id)
+      and p.patient_id = case when record.merged_into is null then record.patient_id
+        else record.merged_into end
     where record.clinic_id = ${db.clinicId} and record.patient_id = ${among(ids.patient)}
     union all
     select b.booking_id, b.patient_id, p.name, t.name, b.starts_at

@@ -220,7 +220,7 @@ it('a photo is served as a picture and nothing else [R7.10]', async () => {
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'image/webp',
     'cache-control': 'public, max-age=31536000, immutable',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     'x-content-type-options': 'nosniff',
   });
 });

@@ -27,7 +27,7 @@ async function readImage(request: FastifyRequest): Promise<Buffer> {
 const servedHeaders = {
   'content-type': 'image/webp',
   'cache-control': 'public, max-age=31536000, immutable',
-  'content-security-policy': "default-src 'none'; sandbox",
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   // Emails show the logo.
   'cross-origin-resource-policy': 'cross-origin',
 };

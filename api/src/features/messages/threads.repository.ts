@@ -20,7 +20,7 @@ interface ViewQuery {
 
 function selectView(db: Db, { view, userId }: ViewQuery) {
   const query = db
-    .selectFrom('messages as m')
+    .selectFrom('searched_messages as m')
     .where('m.clinic_id', '=', db.clinicId)
     .where('m.state', '=', view === 'mine' ? 'open' : view);
   return view === 'mine' ? query.where('m.assignee_id', '=', userId) : query;

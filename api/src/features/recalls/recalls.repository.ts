@@ -114,8 +114,8 @@ export async function setInvitationsStopped(
     .set({ recalls_stopped_at: stoppedAt })
     .where('p.clinic_id', '=', db.clinicId)
     .where(
-      sql<boolean>`p.patient_id = coalesce((select m.merged_into from patients m
-        where m.clinic_id = ${db.clinicId} and m.patient_id = ${patientId}), ${patientId})`,
+      sql<boolean>`p.patient_id = (select coalesce(m.merged_into, m.patient_id) from patients m
+        where m.clinic_id = ${db.clinicId} and m.patient_id = ${patientId})`,
     )
     .where('p.recalls_stopped_at', stoppedAt === null ? 'is not' : 'is', null)
     .executeTakeFirst();
