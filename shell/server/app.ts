@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { API_PREFIX, clinicSchema, getClinic, releaseDocumentSchema } from 'shared-contracts';
 import { createHttpRegistry } from 'registry/client';
-import { countEvents, createServer, serveHealth } from 'shared-server';
+import { countEvents, createServer, serveHealth, warnAboutRehearsal } from 'shared-server';
 import { serveAssets } from './assets';
 import { readClientConfig, toConfiguredClinic } from './client-config';
 import type { ServerConfig } from './config';
@@ -15,7 +15,8 @@ import { endEventStreams } from './event-streams';
 import { registerProxies } from './proxies';
 import { serveRemotes } from './remote-routes';
 import type { PublicClinic } from './head/public-clinic';
-import { toHelmetOptions } from './security-headers';
+import { servePolicyReports } from './policy-reports';
+import { INERT_POLICY, toHelmetOptions } from './security-headers';
 import { createBuildReader } from './shell-build';
 import { servePictures } from './site-files/pictures';
 import { serveSiteFiles } from './site-files/site-files';
@@ -82,10 +83,11 @@ export async function createShellServer(
     logger: { level: config.LOG_LEVEL, stream: log },
     trustProxy: config.TRUSTED_PROXIES ?? 'loopback',
     limits: { maxConnections: MAX_CONNECTIONS },
-    headers: {},
+    headers: { 'content-security-policy': INERT_POLICY },
     helmet: toHelmetOptions(config),
   });
   warnAboutProxies(app, config);
+  warnAboutRehearsal(config, app.log);
   const noteFailure = createFailureNotes(app);
   const readReleases = openReleases(config, noteFailure);
   readAtStart(app, readReleases);
@@ -104,6 +106,7 @@ export async function createShellServer(
   await servePictures(app);
   serveHealth(app, () => Promise.all([readReleases(), readShellBuild()]));
   serveOverrides(app, config);
+  await servePolicyReports(app);
   const routes = { config, readReleases, readShellBuild, toOverrides };
   serveRemotes(app, routes);
   serveSiteFiles(app, { ...routes, readClinic });

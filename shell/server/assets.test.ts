@@ -76,7 +76,7 @@ describe('a file that a team publishes', () => {
         expect(response.statusCode).toBe(200);
         expect(response.headers).toMatchObject({
           'content-type': 'application/octet-stream',
-          'content-security-policy': "default-src 'none'; sandbox",
+          'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
           'x-content-type-options': 'nosniff',
           'cross-origin-resource-policy': 'cross-origin',
         });
@@ -87,7 +87,9 @@ describe('a file that a team publishes', () => {
   it('is no document under another spelling of the folder either', async () => {
     const { headers } = await get('/%61ssets/remote-booking/9.9.9/page.html');
     expect(headers['content-type']).not.toMatch(/html/);
-    expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox");
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; frame-ancestors 'none'; sandbox",
+    );
   });
 });
 
@@ -102,7 +104,9 @@ it.each([
 ])('%s has the type %s and the policy of a file', async (url, type) => {
   const { headers } = await get(url);
   expect(headers['content-type']).toBe(type);
-  expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox");
+  expect(headers['content-security-policy']).toBe(
+    "default-src 'none'; frame-ancestors 'none'; sandbox",
+  );
   expect(headers['x-content-type-options']).toBe('nosniff');
 });
 
@@ -110,7 +114,9 @@ it.each([`${FOLDER}gone.01234567.js`, '/assets/', '/favicon.svg'])(
   'the response for %s runs nothing when it is opened as a document',
   async (url) => {
     const { headers } = await get(url, { accept: 'text/html' });
-    expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox");
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; frame-ancestors 'none'; sandbox",
+    );
     expect(headers['content-type']).not.toMatch(/html/);
   },
 );

@@ -22,7 +22,6 @@ const options = {
     const cache = isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
     response.setHeader('Cache-Control', cache);
     response.setHeader('Access-Control-Allow-Origin', '*');
-    response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
     response.setHeader('Vary', 'Accept-Encoding');
   },
 } satisfies Omit<FastifyStaticOptions, 'root'>;
@@ -51,6 +50,8 @@ async function serveShell(scope: FastifyInstance, config: ServerConfig): Promise
 function makeInert(scope: FastifyInstance): void {
   scope.addHook('onSend', async (_request, reply) => {
     reply.header('Content-Security-Policy', INERT_POLICY);
+    // Where a CDN serves them, they are of another origin than the pages.
+    reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
     const type = reply.getHeader('content-type');
     if (type !== undefined && !BUILD_TYPES.test(String(type)))
       reply.type('application/octet-stream');

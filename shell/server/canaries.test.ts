@@ -26,10 +26,23 @@ it('a visitor gets a bucket once, for a year, in a cookie that scripts cannot re
   expect((await open({ [COOKIE]: cookie!.value })).cookies).toEqual([]);
 });
 
-it('the cookie is secure when the visitor came by https', async () => {
+it('cookies are secure and bound to the host when the visitor came by https', async () => {
   const headers = { accept: 'text/html', 'x-forwarded-proto': 'https' };
-  const { cookies } = await site.app.inject({ url: '/', headers });
-  expect(cookies[0]).toMatchObject({ name: COOKIE, secure: true });
+  const url = '/?lang=de';
+  const { cookies } = await site.app.inject({ url, headers });
+  const names = ['__Host-clinic-bucket', '__Host-clinic-language'];
+  expect(cookies.map(({ name }) => name)).toEqual(names);
+  expect(cookies).toMatchObject(names.map(() => ({ secure: true, path: '/' })));
+  const known = { [names[0]!]: cookies[0]!.value, [names[1]!]: 'de' };
+  const next = await site.app.inject({ url: '/', headers, cookies: known });
+  expect(next.cookies).toEqual([]);
+  expect(next.body).toContain('<html lang="de"');
+});
+
+it('over https a cookie that another host could have set does not count', async () => {
+  const headers = { accept: 'text/html', 'x-forwarded-proto': 'https' };
+  const { cookies } = await site.app.inject({ url: '/', headers, cookies: { [COOKIE]: '1' } });
+  expect(cookies.map(({ name }) => name)).toEqual([`__Host-${COOKIE}`]);
 });
 
 it.each(['', 'x', '12345', '-1', '1;2', '1 or 2'])(

@@ -3,15 +3,15 @@ import type { ServerConfig } from './config';
 import { toIntegrity } from './manifests';
 
 async function hashScript(url: string, origin: string): Promise<ScriptSource> {
-  const response = await fetch(origin + url);
+  const response = await fetch(origin + url, { redirect: 'error' });
   if (!response.ok) throw new Error(`${url} responded with ${response.status}`);
   const bytes = Buffer.from(await response.arrayBuffer());
   return { url, integrity: toIntegrity(bytes) };
 }
 
-/** Null in production. */
+/** Null on a real site. */
 async function readLocalEmulators(config: ServerConfig): Promise<LocalEmulators | null> {
-  if (config.CLINIC_MODE === 'production') return null;
+  if (config.IDENTITY_URL === undefined) return null;
   const [googleScript, cardScript] = await Promise.all([
     hashScript('/local/google-popup.js', config.IDENTITY_URL),
     hashScript('/local/cards/stripe.js', config.CARDS_URL),
@@ -30,9 +30,10 @@ export const toConfiguredClinic = (config: ServerConfig): ClientConfig['clinic']
 /** The settings of a page that stay the same while the server runs. */
 export type FixedConfig = Omit<ClientConfig, 'clinic'>;
 
-/** Fails in a local start while the emulators are down. */
+/** Fails while the emulators are down, where there are any. */
 export async function readClientConfig(config: ServerConfig): Promise<FixedConfig> {
   return {
+    isLocal: config.CLINIC_MODE === 'local',
     localEmulators: await readLocalEmulators(config),
     firebase: {
       apiKey: config.FIREBASE_API_KEY,

@@ -18,6 +18,42 @@ const local = {
   MAIL_URL: 'http://127.0.0.1:4',
 };
 
+const { MAIL_URL: _, ...withoutMail } = local;
+const rehearsal = { ...withoutMail, CLINIC_MODE: 'production', CLINIC_REHEARSAL: 'true' };
+
+describe('a rehearsal', () => {
+  it('has the emulators of a local start, in production mode', () => {
+    expect(parseConfig({ ...rehearsal, NODE_ENV: 'production' })).toMatchObject({
+      CLINIC_MODE: 'production',
+      IDENTITY_URL: local.IDENTITY_URL,
+      CARDS_URL: local.CARDS_URL,
+    });
+  });
+
+  it.each([
+    ['a live key', { STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }],
+    ['a key of another kind', { STRIPE_PUBLISHABLE_KEY: 'sk_test_1' }],
+    ['a real project', { FIREBASE_PROJECT_ID: 'clinic' }],
+    ['no emulator of identity', { IDENTITY_URL: undefined }],
+    ['no emulator of cards', { CARDS_URL: undefined }],
+    ['another word than true', { CLINIC_REHEARSAL: 'yes' }],
+    ['local mode', { CLINIC_MODE: 'local', CLINIC_REHEARSAL: 'true', MAIL_URL: local.MAIL_URL }],
+  ])('does not start with %s', (_case, change) => {
+    expect(() => parseConfig({ ...rehearsal, ...change })).toThrow(
+      Object.keys(change).find((name) => name !== 'CLINIC_MODE'),
+    );
+  });
+
+  it.each(['IDENTITY_URL', 'CARDS_URL'])('alone takes %s in production mode', (name) => {
+    const real = { ...withoutMail, CLINIC_MODE: 'production', IDENTITY_URL: undefined };
+    const env = { ...real, CARDS_URL: undefined };
+    expect(parseConfig(env)).toMatchObject({ CLINIC_MODE: 'production' });
+    expect(() => parseConfig({ ...env, [name]: 'http://127.0.0.1:2' })).toThrow(
+      `${name}: must not be set without CLINIC_REHEARSAL`,
+    );
+  });
+});
+
 describe('parseConfig', () => {
   it('listens on loopback by default', () => {
     expect(parseConfig(local)).toMatchObject({ HOST: '127.0.0.1', PORT: 3000 });
@@ -26,6 +62,7 @@ describe('parseConfig', () => {
   it.each([
     ['local emulators in a production process', { NODE_ENV: 'production' }],
     ['local emulators with a real project', { FIREBASE_PROJECT_ID: 'clinic' }],
+    ['local emulators with a live key', { STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }],
     ['assets that no server serves', { ASSETS_DIR: undefined }],
     ['a remote from another host', { DEV_REMOTES: 'remote-x@https://elsewhere.test' }],
     ['a registry under another path', { REGISTRY_URL: 'http://127.0.0.1:5/releases' }],

@@ -1,5 +1,15 @@
 import { REGISTRY_PREFIX } from 'shared-contracts';
-import { httpUrl, parseSettings, secrets, toListenSettings, trustedProxies } from 'shared-server';
+import {
+  demoProject,
+  httpUrl,
+  parseSettings,
+  REHEARSAL_ERROR,
+  rehearsalSettings,
+  secrets,
+  testKey,
+  toListenSettings,
+  trustedProxies,
+} from 'shared-server';
 import { z } from 'zod';
 import { overridesSchema } from './overrides';
 
@@ -13,6 +23,8 @@ const shared = z.object({
   PUBLIC_URL: httpUrl.transform((url) => new URL(url).origin).optional(),
   /** The email address for reports of a weakness, for `security.txt`; without it the home page is named. */
   SECURITY_CONTACT: z.email().optional(),
+  /** Makes browsers use https for all hosts below the site's too; it cannot be taken back for a year. */
+  HSTS_SUBDOMAINS: z.literal('true').optional(),
   SHELL_DIST: z.string().min(1),
   /** A folder for the files of earlier builds, for pages that are open during a deploy. */
   SHELL_KEPT_DIR: z.string().min(1).optional(),
@@ -48,19 +60,41 @@ const shared = z.object({
   STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_'),
 });
 
+/** Where the emulators of identity and cards are, and what must not be real beside them. */
+const standIns = {
+  IDENTITY_URL: httpUrl,
+  CARDS_URL: httpUrl,
+  FIREBASE_PROJECT_ID: demoProject,
+  STRIPE_PUBLISHABLE_KEY: testKey.startsWith('pk_'),
+};
+
+const production = shared.extend({ CLINIC_MODE: z.literal('production') });
+
+const productionSchema = z.discriminatedUnion(
+  'CLINIC_REHEARSAL',
+  [
+    production.extend({
+      CLINIC_REHEARSAL: rehearsalSettings.off,
+      IDENTITY_URL: rehearsalSettings.standInOfReal,
+      CARDS_URL: rehearsalSettings.standInOfReal,
+    }),
+    production.extend({ CLINIC_REHEARSAL: rehearsalSettings.on, ...standIns }),
+  ],
+  REHEARSAL_ERROR,
+);
+
 const schema = z
   .discriminatedUnion('CLINIC_MODE', [
-    shared.extend({ CLINIC_MODE: z.literal('production') }),
+    productionSchema,
     shared.extend({
+      ...standIns,
       CLINIC_MODE: z.literal('local'),
+      CLINIC_REHEARSAL: rehearsalSettings.neverInLocal,
       NODE_ENV: z
         .string()
         .optional()
         .refine((env) => env !== 'production', 'must not be production'),
-      IDENTITY_URL: httpUrl,
-      CARDS_URL: httpUrl,
       MAIL_URL: httpUrl,
-      FIREBASE_PROJECT_ID: z.string().startsWith('demo-'),
       /** Remotes that every page loads from their developers' own servers. */
       DEV_REMOTES: overridesSchema.default({}),
       /** The server that rebuilds the shell on save; pages connect to it to reload themselves. */

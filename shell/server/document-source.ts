@@ -98,6 +98,7 @@ export async function fetchTagged<T>(
   timeoutMs: number,
 ): Promise<TaggedDocument<T> | null> {
   const response = await fetch(url, {
+    redirect: 'error',
     headers: etag ? { 'if-none-match': etag } : {},
     signal: AbortSignal.timeout(timeoutMs),
   });

@@ -1,3 +1,4 @@
+import { renderRehearsalBanner } from './rehearsal-banner';
 import { texts } from './texts';
 
 interface ErrorPage {
@@ -5,6 +6,7 @@ interface ErrorPage {
   readonly nonce: string;
   readonly clinic: string;
   readonly requestId: string;
+  readonly isRehearsal: boolean;
 }
 
 export const escapeHtml = (text: string) =>
@@ -22,7 +24,8 @@ small { color: light-dark(#555, #bbb); }
 `;
 
 /** What people see in place of a page that could not be rendered; nothing of the cause. */
-export function renderErrorPage({ kind, nonce, clinic, requestId }: ErrorPage): string {
+export function renderErrorPage(page: ErrorPage): string {
+  const { kind, nonce, clinic, requestId, isRehearsal } = page;
   const { title, text, link, href } = texts.errorPage[kind];
   const heading = escapeHtml(title(clinic));
   return `<!doctype html>
@@ -41,7 +44,7 @@ export function renderErrorPage({ kind, nonce, clinic, requestId }: ErrorPage): 
 <p>${text}</p>
 <p><a href="${href}">${link}</a></p>
 <p><small>${texts.reference(requestId)}</small></p>
-</main>
+</main>${isRehearsal ? `\n${renderRehearsalBanner('en', nonce)}` : ''}
 </body>
 </html>
 `;

@@ -114,7 +114,7 @@ describe('an address that cannot be decoded', () => {
       expect(errorEnvelopeSchema.parse(response.json()).code).toBe('validation_failed');
       expect(response.headers).toMatchObject({
         ...securityHeaders,
-        'content-security-policy': "default-src 'none'; sandbox",
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       });
     },
   );

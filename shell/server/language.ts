@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isLanguage, type Language, LANGUAGE_COOKIE, SOURCE_LANGUAGE } from 'shared-texts';
 import { getUrl } from './request';
+import { readCookie, writeCookie } from './site-cookies';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 
@@ -8,7 +9,7 @@ const YEAR_SECONDS = 365 * 24 * 3600;
 export function getLanguage(request: FastifyRequest): Language {
   const asked = getUrl(request).searchParams.get('lang');
   if (isLanguage(asked)) return asked;
-  const chosen = request.cookies?.[LANGUAGE_COOKIE];
+  const chosen = readCookie(request, LANGUAGE_COOKIE);
   return isLanguage(chosen) ? chosen : SOURCE_LANGUAGE;
 }
 
@@ -16,12 +17,7 @@ export function getLanguage(request: FastifyRequest): Language {
 export function assignLanguage(request: FastifyRequest, reply: FastifyReply): Language {
   const language = getLanguage(request);
   if (getUrl(request).searchParams.get('lang') !== language) return language;
-  void reply.setCookie(LANGUAGE_COOKIE, language, {
-    path: '/',
-    maxAge: YEAR_SECONDS,
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: request.protocol === 'https',
-  });
+  const options = { maxAge: YEAR_SECONDS, sameSite: 'lax' } as const;
+  writeCookie(reply, { name: LANGUAGE_COOKIE, value: language }, options);
   return language;
 }

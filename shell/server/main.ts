@@ -1,8 +1,9 @@
-import { listen, runServer } from 'shared-server';
+import { listen, runServer, startTracing } from 'shared-server';
 import { createShellServer } from './app';
 import { parseConfig } from './config';
 
 await runServer('shell', async () => {
   const config = parseConfig(process.env);
+  await startTracing('shell', config);
   return listen(await createShellServer(config), config);
 });

@@ -11,7 +11,10 @@ export const toIntegrity = (bytes: Uint8Array): string =>
 
 async function readBytes(remote: RegisteredRemote, assetsDir?: string): Promise<Buffer> {
   if (assetsDir) return readFile(join(assetsDir, remote.name, remote.version, MANIFEST));
-  const response = await fetch(remote.manifestUrl, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const response = await fetch(remote.manifestUrl, {
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
   return Buffer.from(await response.arrayBuffer());
 }
 

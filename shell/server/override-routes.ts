@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { ServerConfig } from './config';
 import { formatOverrides, type Overrides, overridesSchema, parseOverrides } from './overrides';
 import { getUrl } from './request';
+import { readCookie, writeCookie } from './site-cookies';
 
 const COOKIE = 'clinic-override';
 const TIMEOUT_MS = 5000;
@@ -13,27 +14,21 @@ const bodySchema = z.strictObject({ email: z.email(), remotes: overridesSchema }
 
 /** The visitor's overrides, from a cookie that only this server can have signed. */
 export function getOverrides(request: FastifyRequest): Overrides {
-  const cookie = request.cookies[COOKIE];
+  const cookie = readCookie(request, COOKIE);
   if (!cookie) return {};
   const { valid, value } = request.unsignCookie(cookie);
   return (valid && parseOverrides(value)) || {};
 }
 
-function setOverrides(request: FastifyRequest, reply: FastifyReply, overrides: Overrides): void {
-  const secure = request.protocol === 'https';
-  const attributes = {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'strict',
-    secure,
-    signed: true,
-  } as const;
-  void reply.setCookie(COOKIE, formatOverrides(overrides), attributes);
+function setOverrides(reply: FastifyReply, overrides: Overrides): void {
+  const value = formatOverrides(overrides);
+  writeCookie(reply, { name: COOKIE, value }, { sameSite: 'strict', signed: true });
 }
 
 async function isAdmin(request: FastifyRequest, email: string, apiUrl: string): Promise<boolean> {
   const path = getIsAdmin.path.replace(':email', encodeURIComponent(email));
   const response = await fetch(apiUrl + API_PREFIX + path, {
+    redirect: 'error',
     headers: { authorization: request.headers.authorization ?? '' },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch((cause: unknown) => {
@@ -57,7 +52,7 @@ export function redirectWithOverrides(
   const overrides = parseOverrides(text);
   if (!overrides) return false;
   const url = new URL(getUrl(request));
-  setOverrides(request, reply, overrides);
+  setOverrides(reply, overrides);
   url.searchParams.delete('remote');
   // Two slashes at the start would lead to another host.
   void reply.redirect(url.pathname.replace(/^\/+/, '/') + url.search);
@@ -71,11 +66,11 @@ export function serveOverrides(app: FastifyInstance, config: ServerConfig): void
     if (!body.success) throw new DomainError('validation_failed');
     const { email, remotes } = body.data;
     if (!(await isAdmin(request, email, config.API_URL))) throw new DomainError('forbidden');
-    setOverrides(request, reply, remotes);
+    setOverrides(reply, remotes);
     return reply.code(204).send();
   });
-  app.delete(OVERRIDES_PATH, async (request, reply) => {
-    setOverrides(request, reply, {});
+  app.delete(OVERRIDES_PATH, async (_request, reply) => {
+    setOverrides(reply, {});
     return reply.code(204).send();
   });
 }

@@ -4,6 +4,7 @@ import { renderPage } from './page';
 
 const data: PageData = {
   config: {
+    isLocal: false,
     localEmulators: null,
     clinic: { name: 'Molar', timeZone: 'UTC' },
     firebase: { apiKey: 'k', authDomain: 'd', projectId: 'demo-p' },
@@ -32,6 +33,7 @@ describe('renderPage', () => {
     head,
     data,
     firstHtml: null,
+    isRehearsal: false,
   });
 
   it('puts the nonce on every script that runs', () => {
@@ -60,6 +62,7 @@ describe('renderPage', () => {
       head: { ...head, clinic: config.clinic },
       data: { ...data, config },
       firstHtml: null,
+      isRehearsal: false,
     });
     const block = /<script type="application\/json" id="clinic-page">(.*?)<\/script>/s.exec(page);
     expect(JSON.parse(block?.[1] ?? '')).toMatchObject({ config });

@@ -4,6 +4,7 @@ import { darkColors } from 'shared-ui/colors';
 import type { FirstHtml } from './first-view/render-first-view';
 import { type HeadFacts, renderHead, toScriptData } from './head/page-head';
 import { renderNoScript } from './head/no-script';
+import { renderRehearsalBanner } from './rehearsal-banner';
 import type { Preload } from './resolve-page';
 
 interface Page {
@@ -17,6 +18,7 @@ interface Page {
   readonly data: PageData;
   /** What shows before any script runs; null when the browser renders everything. */
   readonly firstHtml: FirstHtml | null;
+  readonly isRehearsal: boolean;
 }
 
 /** Runs before the first paint, so that the dark theme does not begin with a white flash. */
@@ -40,6 +42,7 @@ export function renderPage({
   head,
   data,
   firstHtml,
+  isRehearsal,
 }: Page): string {
   // What is painted already becomes usable by the shell's script, which then gets the whole line.
   const priority = firstHtml ? 'low' : 'auto';
@@ -67,7 +70,7 @@ ${renderHead(head, nonce)}
 ${tags.join('\n')}
 </head>
 <body class="light-theme">
-<script nonce="${nonce}">${THEME_SCRIPT}</script>
+<script nonce="${nonce}">${THEME_SCRIPT}</script>${isRehearsal ? `\n${renderRehearsalBanner(language, nonce)}` : ''}
 ${renderNoScript(head.clinic, nonce)}
 <div id="root">${firstHtml?.html ?? ''}</div>
 <div id="notifications"></div>

@@ -155,6 +155,46 @@ describe('the policies of a page', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['strict-transport-security']).toBe('max-age=31536000');
   });
+
+  it('demand https of all hosts below the site where the setting says so', async () => {
+    const app = await site.startAgain({ HSTS_SUBDOMAINS: 'true' });
+    const { headers } = await app.inject('/healthz');
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+  });
+
+  it.each([
+    ['a page', '/'],
+    ['a page that is not there', '/nowhere'],
+    ['the page of an error', '/%'],
+  ])('keep other windows, sites and devices away from %s', async (_what, url) => {
+    const headers = await headersAt(url);
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+    expect(headers['permissions-policy']).toMatch(
+      /camera=\(\), .*geolocation=\(\), .*microphone=\(\)/,
+    );
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+  });
+
+  it.each([
+    ['/healthz', 'same-origin'],
+    ['/remotes.json', 'same-origin'],
+    ['/robots.txt', 'same-origin'],
+    ['/manifest.webmanifest', 'same-origin'],
+    ['/appointment', 'same-origin'],
+    ['/icon-192.png', 'cross-origin'],
+  ])(
+    'of %s, which is no page, let it run nothing and be framed by nobody',
+    async (url, readers) => {
+      const { headers } = await site.app.inject(url);
+      expect(headers).toMatchObject({
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+        'cross-origin-resource-policy': readers,
+        'x-content-type-options': 'nosniff',
+        'strict-transport-security': 'max-age=31536000',
+      });
+    },
+  );
 });
 
 describe('a local start', () => {

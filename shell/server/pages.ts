@@ -7,7 +7,7 @@ import {
   type ReleaseDocument,
   toDateLocal,
 } from 'shared-contracts';
-import { DomainError } from 'shared-server';
+import { DomainError, isRehearsal } from 'shared-server';
 import type { Language } from 'shared-texts';
 import type { FixedConfig } from './client-config';
 import { createFirstViewReader } from './first-view/read-first-view';
@@ -39,6 +39,7 @@ interface PageParts {
   readonly clinic: PublicClinic;
   readonly siteUrl: string | undefined;
   readonly clientConfig: FixedConfig;
+  readonly isRehearsal: boolean;
   readonly manifest: unknown;
   readonly overridden: PageData['overridden'];
   readonly firstView: FirstView | null;
@@ -71,7 +72,7 @@ const toPageData = (parts: PageParts): PageData => {
     config: { ...clientConfig, clinic: shownClinic },
     registry: { shell: shell.version, remotes: page.remotes.map(withoutHeads) },
     shellIntegrity: withoutTexts(shell),
-    allowsThirdPartyScripts: page.loadsThirdPartyScripts && clientConfig.localEmulators === null,
+    allowsThirdPartyScripts: page.loadsThirdPartyScripts && !clientConfig.isLocal,
     manifests: page.remote && manifest ? { [page.remote.manifestUrl]: manifest } : {},
     overridden,
     year: new Date().getUTCFullYear(),
@@ -129,6 +130,7 @@ function preparePage(log: FastifyBaseLogger, parts: PageParts): PreparedPage {
       laterScripts: loadsLate ? needed : [],
     },
     firstHtml,
+    isRehearsal: parts.isRehearsal,
   });
   const hasHashes = page.remotes.every(({ integrity }) => integrity !== null);
   return {
@@ -160,7 +162,6 @@ export function servePages(app: FastifyInstance, routes: PageRoutes): void {
     sizeOf: ({ html }) => html.bytes,
   });
   const setPageHeaders = createPageHeaders(config);
-  const isLocal = routes.clientConfig.localEmulators !== null;
 
   async function findFirstView(
     document: ReleaseDocument,
@@ -193,7 +194,12 @@ export function servePages(app: FastifyInstance, routes: PageRoutes): void {
     const { clientConfig } = routes;
     const overridden = getOverrides(request);
     const firstView = await findFirstView(releases, page, language);
-    const site = { clinic, siteUrl: config.PUBLIC_URL, clientConfig };
+    const site = {
+      clinic,
+      siteUrl: config.PUBLIC_URL,
+      clientConfig,
+      isRehearsal: isRehearsal(config),
+    };
     const parts = { page, shell, ...site, manifest, overridden, firstView, language, today };
     const prepared = preparePage(app.log, parts);
     // A manifest that could not be read this time may be there the next.
@@ -208,7 +214,8 @@ export function servePages(app: FastifyInstance, routes: PageRoutes): void {
       bucket: assignBucket(request, reply),
       language: assignLanguage(request, reply),
     });
-    const isStyleGuide = isLocal && getUrl(request).pathname === paths.styleGuide;
+    const isStyleGuide =
+      routes.clientConfig.isLocal && getUrl(request).pathname === paths.styleGuide;
     const nonce = createNonce();
     reply.code(isFound || isStyleGuide ? 200 : 404);
     setPageHeaders(reply, { nonce, overrides: toOverrides(request), requiresIntegrity });

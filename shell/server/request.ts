@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readCookie, writeCookie } from './site-cookies';
 
 const COOKIE = 'clinic-bucket';
 const YEAR_SECONDS = 365 * 24 * 3600;
@@ -40,15 +41,10 @@ export function acceptsPage(request: FastifyRequest): boolean {
  * first-party cookie with a number that thousands of visitors share. Sets the cookie if missing.
  */
 export function assignBucket(request: FastifyRequest, reply: FastifyReply): string {
-  const known = /^\d{1,4}$/.exec(request.cookies[COOKIE] ?? '')?.[0];
+  const known = /^\d{1,4}$/.exec(readCookie(request, COOKIE) ?? '')?.[0];
   if (known) return known;
   const bucket = String(randomInt(BUCKETS));
-  void reply.setCookie(COOKIE, bucket, {
-    path: '/',
-    maxAge: YEAR_SECONDS,
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: request.protocol === 'https',
-  });
+  const options = { maxAge: YEAR_SECONDS, sameSite: 'lax' } as const;
+  writeCookie(reply, { name: COOKIE, value: bucket }, options);
   return bucket;
 }

@@ -8,6 +8,12 @@ export const texts = {
   myAppointments: 'My Appoinments',
   reservation: 'Dental appointment',
   treatment: (price: string, minutes: number) => `${price}, ${minutes} minutes`,
+  /** By the language of the page. */
+  rehearsal: {
+    en: 'Rehearsal: nothing here is real',
+    de: 'Probebetrieb: Nichts hier ist echt',
+    ar: 'تجربة: لا شيء هنا حقيقي',
+  },
   noScript: {
     hours: 'Opening hours',
     phone: 'Phone',

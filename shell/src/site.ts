@@ -21,10 +21,10 @@ interface Services {
   readonly showsStyleGuide: boolean;
 }
 
-/** Selects the real identity and card services, or their emulators in a local start. */
-export function selectServices({ localEmulators }: ClientConfig): Services {
-  if (!localEmulators) return { cardScript: null, showsStyleGuide: false };
-  return { ...localEmulators, emulatorOrigin: window.location.origin, showsStyleGuide: true };
+/** Selects the real identity and card services, or their emulators where there are any. */
+export function selectServices({ localEmulators, isLocal }: ClientConfig): Services {
+  if (!localEmulators) return { cardScript: null, showsStyleGuide: isLocal };
+  return { ...localEmulators, emulatorOrigin: window.location.origin, showsStyleGuide: isLocal };
 }
 
 /** The facts that the page started with. */

@@ -29,7 +29,7 @@ async function readBytes(
 ): Promise<Buffer> {
   if (assetsDir) return readFile(join(assetsDir, name, version, file));
   const url = manifestUrl.slice(0, manifestUrl.lastIndexOf('/') + 1) + file;
-  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
   return Buffer.from(await response.arrayBuffer());
 }
 

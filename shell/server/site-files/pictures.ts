@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { SHARE_PICTURE } from '../head/share-picture';
-import { INERT_POLICY } from '../security-headers';
 
 /** The icons of an installed site; a maskable one has room for any outline around its drawing. */
 export const APP_ICONS = [
@@ -27,7 +26,8 @@ export async function servePictures(app: FastifyInstance): Promise<void> {
     const bytes = await readFile(join(FOLDER, path));
     app.get(path, async (_request, reply) => {
       reply.type(type).header('Cache-Control', 'public, max-age=86400');
-      return reply.header('Content-Security-Policy', INERT_POLICY).send(bytes);
+      // Previews of links show it on other sites.
+      return reply.header('Cross-Origin-Resource-Policy', 'cross-origin').send(bytes);
     });
   }
 }

@@ -6,7 +6,6 @@ import { isListed, toUrl } from '../head/page-head';
 import type { PublicClinic } from '../head/public-clinic';
 import type { ReleaseRoutes } from '../remote-routes';
 import { getUrl } from '../request';
-import { INERT_POLICY } from '../security-headers';
 import { texts } from '../texts';
 import { APP_ICONS } from './pictures';
 
@@ -72,7 +71,7 @@ const toManifest = (clinic: string) =>
 
 function sendFile(reply: FastifyReply, type: string, text: string) {
   reply.header('Cache-Control', 'public, max-age=3600');
-  return reply.type(type).header('Content-Security-Policy', INERT_POLICY).send(text);
+  return reply.type(type).send(text);
 }
 
 /** Serves what search engines, browsers that install the site and finders of weaknesses ask for. */

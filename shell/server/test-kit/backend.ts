@@ -58,6 +58,13 @@ export async function startBackend() {
   );
   app.get('/api/clinic', async () => state.clinic);
   app.get('/api/ping', async (request) => ({ from: request.headers['x-forwarded-for'] }));
+  app.get('/api/images/logo', async (_request, reply) => {
+    const policies = {
+      'cross-origin-resource-policy': 'cross-origin',
+      'content-security-policy': 'x',
+    };
+    return reply.headers(policies).send({});
+  });
   app.get('/api/day/events', async (_request, reply) => {
     const stream = new PassThrough();
     stream.once('close', () => streams.emit('left'));

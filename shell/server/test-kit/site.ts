@@ -85,8 +85,19 @@ export const localEnv = (origin: string) => ({
   MAIL_URL: origin,
 });
 
-/** Starts a site in production mode; `isLocal` for one with local emulators. */
-export async function startTestSite({ isLocal = false } = {}): Promise<TestSite> {
+/** The settings that a rehearsal adds. */
+const rehearsalEnv = (origin: string) => ({
+  CLINIC_REHEARSAL: 'true',
+  FIREBASE_PROJECT_ID: 'demo-clinic',
+  IDENTITY_URL: origin,
+  CARDS_URL: origin,
+});
+
+/** Starts a site in production mode; `isLocal` for one with local emulators, `isRehearsal` for a rehearsal. */
+export async function startTestSite({
+  isLocal = false,
+  isRehearsal = false,
+} = {}): Promise<TestSite> {
   const dir = await mkdtemp(join(tmpdir(), 'clinic-shell-'));
   const backend = await startBackend();
   const assetsDir = join(dir, 'assets');
@@ -98,7 +109,11 @@ export async function startTestSite({ isLocal = false } = {}): Promise<TestSite>
   const lines: string[] = [];
   log.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
 
-  const base = { ...toEnv(backend.origin, dir), ...(isLocal && localEnv(backend.origin)) };
+  const base = {
+    ...toEnv(backend.origin, dir),
+    ...(isLocal && localEnv(backend.origin)),
+    ...(isRehearsal && rehearsalEnv(backend.origin)),
+  };
   const apps: FastifyInstance[] = [];
   async function startAgain(env: NodeJS.ProcessEnv = {}): Promise<FastifyInstance> {
     const started = await createShellServer(parseConfig({ ...base, ...env }), log);

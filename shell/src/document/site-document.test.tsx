@@ -24,7 +24,7 @@ beforeEach(() => leave.mockReset());
 
 const createDocument = (
   facts: Partial<PageData>,
-  config: Partial<ClientConfig> = { localEmulators: null },
+  config: Partial<ClientConfig> = { isLocal: false },
 ) =>
   createSiteDocument(
     {
@@ -52,7 +52,7 @@ describe('a document', () => {
   });
 
   it('of a local start is the same for all pages', () => {
-    const local = createDocument({}, { localEmulators: {} as ClientConfig['localEmulators'] });
+    const local = createDocument({}, { isLocal: true });
     expect(local.isElsewhere('/login')).toBe(false);
     expect(local.isElsewhere('/')).toBe(false);
   });

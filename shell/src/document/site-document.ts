@@ -11,7 +11,7 @@ export interface SiteDocument {
 }
 
 type Facts = Pick<PageData, 'registry' | 'allowsThirdPartyScripts'> & {
-  readonly config: Pick<PageData['config'], 'localEmulators'>;
+  readonly config: Pick<PageData['config'], 'isLocal'>;
 };
 
 /**
@@ -30,8 +30,7 @@ export function createSiteDocument(
 
   return {
     isElsewhere: (pathname) =>
-      config.localEmulators === null &&
-      loadsThirdPartyScripts(pathname) !== allowsThirdPartyScripts,
+      !config.isLocal && loadsThirdPartyScripts(pathname) !== allowsThirdPartyScripts,
     leave,
   };
 }
