@@ -29,7 +29,7 @@ const swc = [
 const shared = {
   transform: { '^.+\\.(t|j|mj)sx?$': swc },
   transformIgnorePatterns: [
-    '/node_modules/(?!(jose|age-encryption|@noble|@scure|axios|postal-mime|nanoid|light-my-request|cookie|intl-messageformat|@formatjs)/)',
+    '/node_modules/(?!(jose|age-encryption|@noble|@otplib|@scure|axios|postal-mime|nanoid|light-my-request|cookie|intl-messageformat|@formatjs|@opentelemetry/otlp-exporter-base)/)',
   ],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/var/'],

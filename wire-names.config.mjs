@@ -30,6 +30,7 @@ const SPEAKS_HTTP = [
   'api/**/*.test.ts',
   'api/test-kit/',
   'api/proofs/',
+  'operations/proofs/',
   'shared-auth/src/core/api-client.test.ts',
   'e2e/',
   'bench/',
