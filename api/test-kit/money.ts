@@ -174,7 +174,7 @@ export async function addRefund(
 export async function listPayloads(api: TestApi, task: string): Promise<unknown[]> {
   await emptyOutbox(api);
   const { rows } = await sql<{ payload: unknown }>`
-    select j.payload from graphile_worker._private_jobs j
+    select j.payload::jsonb - 'origin' as payload from graphile_worker._private_jobs j
     join graphile_worker._private_tasks t on t.id = j.task_id
     where t.identifier like ${`${task}:%`} order by j.id`.execute(api.db);
   return rows.map(({ payload }) => payload);

@@ -46,7 +46,7 @@ async function requireId(): Promise<string> {
 const listReplyJobs = async () => {
   await emptyOutbox(api);
   const { rows } = await sql<{ payload: { kind: string; id: string } }>`
-    select payload from graphile_worker._private_jobs order by id
+    select payload::jsonb - 'origin' as payload from graphile_worker._private_jobs order by id
   `.execute(api.db);
   return rows.map(({ payload }) => payload).filter(({ kind }) => kind === 'reply');
 };

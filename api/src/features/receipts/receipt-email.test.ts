@@ -43,7 +43,7 @@ const send = (body: object, { token }: SignedIn = reception) =>
 async function readJobs() {
   await emptyOutbox(api);
   const { rows } = await sql<{ payload: { kind?: string } }>`
-    select payload from graphile_worker._private_jobs`.execute(api.db);
+    select payload::jsonb - 'origin' as payload from graphile_worker._private_jobs`.execute(api.db);
   return rows;
 }
 
