@@ -12,11 +12,13 @@ import { killProcess, startApiProcess, waitUntilReady } from '../test-kit/api-pr
 import { newBooking } from '../test-kit/bookings';
 import { call } from '../test-kit/call';
 import { signIn, type SignedIn } from '../test-kit/people';
-import type { TestApi } from '../test-kit/test-api';
 import { type CollectedSpan, startTraceCollector } from '../test-kit/trace-collector';
 
 // Whole processes are started.
 jest.setTimeout(120_000);
+
+/** What a test speaks to; here it is a process of its own. */
+type Site = Parameters<typeof call>[0] & Parameters<typeof signIn>[0];
 
 const SHELL = join(__dirname, '..', '..', 'shell', 'server', 'main.ts');
 const FORGED = {
@@ -94,7 +96,7 @@ const toDay = (date: Date): string =>
   date.toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 
 /** The answer to a visitor's booking, who claims to be a part of what was asked for before. */
-async function bookAsVisitor(site: Pick<TestApi, 'url'>, patient: SignedIn) {
+async function bookAsVisitor(site: Pick<Site, 'url'>, patient: SignedIn) {
   const appoinmentDate = toDay(new Date(Date.now() + 7 * DAY_MS));
   const path = `/api/appoinmentOptions?date=${encodeURIComponent(appoinmentDate)}`;
   const { body: options } = await call(site, `GET ${path}`);
@@ -138,7 +140,7 @@ function describeTrace(spans: readonly CollectedSpan[]): string[] {
 }
 
 it('a booking, its statements and its email are one request in all logs and one trace, without personal data', async () => {
-  const site = { url: await startSite(), now: new Date() } as TestApi;
+  const site = { url: await startSite(), now: new Date() } as Site;
   const patient = await signIn(site, { email: 'quentin.private@clinic.test' });
   const { status, headers } = await bookAsVisitor(site, patient);
   expect(status).toBe(200);

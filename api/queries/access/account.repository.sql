@@ -1,18 +1,3 @@
--- createAccountFinder
-select "user_id" as "userId",
-  "name",
-  "email",
-  "roles",
-  "uid",
-  "language",
-  closed_at is not null as "isClosed",
-  verified_at is not null as "isVerified",
-  phone is not null as "hasPhone",
-  "session_generation" as "sessionGeneration",
-  "id_tokens_valid_from" as "idTokensValidFrom"
-from "users"
-where "clinic_id" = $1 and "user_id" = $2;
-
 -- findOpenAccountByUid
 select "user_id" as "userId",
   "name",
@@ -23,7 +8,6 @@ select "user_id" as "userId",
   closed_at is not null as "isClosed",
   verified_at is not null as "isVerified",
   phone is not null as "hasPhone",
-  "session_generation" as "sessionGeneration",
   "id_tokens_valid_from" as "idTokensValidFrom"
 from "users"
 where "clinic_id" = $1 and "uid" = $2 and "closed_at" is null;

@@ -1,3 +1,11 @@
+-- deleteEmailsAfter
+delete from outbox
+where outbox_id > $1 and starts_with(task, 'send_email:');
+
+-- readLastOutboxId
+select coalesce(max(outbox_id), 0)::text as id
+from outbox;
+
 -- relayOutbox
 select handled, set_aside as "setAside"
 from relay_outbox($1, $2);

@@ -11,6 +11,7 @@ it('parseConfig fills in the defaults', () => {
     ...env,
     PORT: 3900,
     HOST: '127.0.0.1',
+    DRAIN_SECONDS: 0,
     TRUSTED_PROXIES: 'loopback',
     LOG_LEVEL: 'info',
   });

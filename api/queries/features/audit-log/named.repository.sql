@@ -6,7 +6,7 @@ select record.patient_id as "subjectId",
   null::timestamptz as "startsAt"
 from patients record
 join patients p on p.clinic_id = record.clinic_id
-  and p.patient_id = coalesce(record.merged_into, record.patient_id)
+  and p.patient_id = case when record.merged_into is null then record.patient_id else record.merged_into end
 where record.clinic_id = $1 and record.patient_id = any($2::uuid[])
 union all
 select b.booking_id, b.patient_id, p.name, t.name, b.starts_at

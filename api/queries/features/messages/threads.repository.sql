@@ -2,7 +2,7 @@
 select count(*)::integer as "count"
 from (
     select "m"."message_id"
-    from "messages" as "m"
+    from "searched_messages" as "m"
     where "m"."clinic_id" = $1 and "m"."state" = $2
     limit $3
   ) as "found";
@@ -11,7 +11,7 @@ from (
 select count(*)::integer as "count"
 from (
     select "m"."message_id"
-    from "messages" as "m"
+    from "searched_messages" as "m"
     where "m"."clinic_id" = $1 and "m"."state" = $2 and "m"."assignee_id" = $3
     limit $4
   ) as "found";
@@ -46,7 +46,7 @@ select "m"."message_id" as "id",
   ) as "replyCount"
 from (
     select "m".*
-    from "messages" as "m"
+    from "searched_messages" as "m"
     where "m"."clinic_id" = $2
       and "m"."state" = $3
       and "m"."assignee_id" = $4
@@ -73,7 +73,7 @@ select "m"."message_id" as "id",
   ) as "replyCount"
 from (
     select "m".*
-    from "messages" as "m"
+    from "searched_messages" as "m"
     where "m"."clinic_id" = $2
       and "m"."state" = $3
       and ("m"."created_at", "m"."message_id") < ($4::timestamptz, $5::uuid)
@@ -99,7 +99,7 @@ select "m"."message_id" as "id",
   ) as "replyCount"
 from (
     select "m".*
-    from "messages" as "m"
+    from "searched_messages" as "m"
     where "m"."clinic_id" = $2
       and "m"."state" = $3
       and lower(m.email || ' ' || m.subject || ' ' || m.message) like $4
@@ -125,7 +125,7 @@ select "m"."message_id" as "id",
   ) as "replyCount"
 from (
     select "m".*
-    from "messages" as "m"
+    from "searched_messages" as "m"
     where "m"."clinic_id" = $2 and "m"."state" = $3
     order by "m"."created_at" desc, "m"."message_id" desc
     limit $4
@@ -149,7 +149,7 @@ select "m"."message_id" as "id",
   ) as "replyCount"
 from (
     select "m".*
-    from "messages" as "m"
+    from "searched_messages" as "m"
     where "m"."clinic_id" = $2 and "m"."state" = $3 and "m"."assignee_id" = $4
     order by "m"."created_at" desc, "m"."message_id" desc
     limit $5

@@ -23,8 +23,8 @@ select "r"."recall_id" as "id",
       and u.erased_at is null
     where c.clinic_id = r.clinic_id and c.recall_id = r.recall_id
   ), '[]') as "calls"
-from "recalls" as "r"
-inner join "patients" as "p" on "p"."clinic_id" = "r"."clinic_id"
+from "searched_recalls" as "r"
+inner join "searched_patients" as "p" on "p"."clinic_id" = "r"."clinic_id"
   and "p"."patient_id" = "r"."patient_id"
 inner join "treatments" as "t" on "t"."clinic_id" = "r"."clinic_id"
   and "t"."treatment_id" = "r"."treatment_id"
@@ -72,8 +72,8 @@ select "r"."recall_id" as "id",
       and u.erased_at is null
     where c.clinic_id = r.clinic_id and c.recall_id = r.recall_id
   ), '[]') as "calls"
-from "recalls" as "r"
-inner join "patients" as "p" on "p"."clinic_id" = "r"."clinic_id"
+from "searched_recalls" as "r"
+inner join "searched_patients" as "p" on "p"."clinic_id" = "r"."clinic_id"
   and "p"."patient_id" = "r"."patient_id"
 inner join "treatments" as "t" on "t"."clinic_id" = "r"."clinic_id"
   and "t"."treatment_id" = "r"."treatment_id"
@@ -125,8 +125,8 @@ select "r"."recall_id" as "id",
       and u.erased_at is null
     where c.clinic_id = r.clinic_id and c.recall_id = r.recall_id
   ), '[]') as "calls"
-from "recalls" as "r"
-inner join "patients" as "p" on "p"."clinic_id" = "r"."clinic_id"
+from "searched_recalls" as "r"
+inner join "searched_patients" as "p" on "p"."clinic_id" = "r"."clinic_id"
   and "p"."patient_id" = "r"."patient_id"
 inner join "treatments" as "t" on "t"."clinic_id" = "r"."clinic_id"
   and "t"."treatment_id" = "r"."treatment_id"
@@ -174,8 +174,8 @@ select "r"."recall_id" as "id",
       and u.erased_at is null
     where c.clinic_id = r.clinic_id and c.recall_id = r.recall_id
   ), '[]') as "calls"
-from "recalls" as "r"
-inner join "patients" as "p" on "p"."clinic_id" = "r"."clinic_id"
+from "searched_recalls" as "r"
+inner join "searched_patients" as "p" on "p"."clinic_id" = "r"."clinic_id"
   and "p"."patient_id" = "r"."patient_id"
 inner join "treatments" as "t" on "t"."clinic_id" = "r"."clinic_id"
   and "t"."treatment_id" = "r"."treatment_id"
@@ -223,8 +223,8 @@ select "r"."recall_id" as "id",
       and u.erased_at is null
     where c.clinic_id = r.clinic_id and c.recall_id = r.recall_id
   ), '[]') as "calls"
-from "recalls" as "r"
-inner join "patients" as "p" on "p"."clinic_id" = "r"."clinic_id"
+from "searched_recalls" as "r"
+inner join "searched_patients" as "p" on "p"."clinic_id" = "r"."clinic_id"
   and "p"."patient_id" = "r"."patient_id"
 inner join "treatments" as "t" on "t"."clinic_id" = "r"."clinic_id"
   and "t"."treatment_id" = "r"."treatment_id"

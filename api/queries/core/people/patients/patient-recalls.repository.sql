@@ -1,7 +1,7 @@
 -- countDueRecalls
 select cast(count(*) as integer) as "count"
-from "recalls" as "r"
-inner join "patients" as "p" on "p"."clinic_id" = "r"."clinic_id"
+from "searched_recalls" as "r"
+inner join "searched_patients" as "p" on "p"."clinic_id" = "r"."clinic_id"
   and "p"."patient_id" = "r"."patient_id"
 where "r"."clinic_id" = $1
   and "r"."cancelled_at" is null

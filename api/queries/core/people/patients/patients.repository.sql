@@ -25,12 +25,12 @@ select "p"."patient_id" as "id",
   ) as "contact", "p"."recalls_stopped_at" is not null as "hasStoppedInvitations"
 from (
     select "p".*
-    from "patients" as "p"
-    where "p"."clinic_id" = $1 and "p"."is_listed" = $2 and p.patient_id = coalesce((
-        select m.merged_into
+    from "searched_patients" as "p"
+    where "p"."clinic_id" = $1 and "p"."is_listed" = $2 and p.patient_id = (
+        select coalesce(m.merged_into, m.patient_id)
         from patients m
         where m.clinic_id = $3 and m.patient_id = $4
-      ), $5)
+      )
   ) as "p"
 left join "users" as "u" on "u"."clinic_id" = "p"."clinic_id" and "u"."user_id" = "p"."user_id"
 left join "patients" as "g" on "g"."clinic_id" = "p"."clinic_id"
@@ -63,20 +63,20 @@ select "p"."patient_id" as "id",
   ) as "contact", "p"."recalls_stopped_at" is not null as "hasStoppedInvitations"
 from (
     select "p".*
-    from "patients" as "p"
-    where "p"."clinic_id" = $1 and "p"."is_listed" = $2 and p.patient_id = coalesce((
-        select m.merged_into
+    from "searched_patients" as "p"
+    where "p"."clinic_id" = $1 and "p"."is_listed" = $2 and p.patient_id = (
+        select coalesce(m.merged_into, m.patient_id)
         from patients m
         where m.clinic_id = $3 and m.patient_id = $4
-      ), $5) and exists (
+      ) and exists (
         select
         from bookings b
-        where b.clinic_id = $6
+        where b.clinic_id = $5
           and b.status not in ('held', 'cancelled')
           and b.doctor_id = any(array(
             select d.doctor_id
             from doctors d
-            where d.clinic_id = $7 and d.user_id = $8
+            where d.clinic_id = $6 and d.user_id = $7
           )) and b.patient_id = p.patient_id
       )
   ) as "p"
@@ -96,7 +96,7 @@ where clinic_id = $3 and email = $4 and user_id is null and is_listed;
 
 -- listPatientIds
 select "p".*
-from "patients" as "p"
+from "searched_patients" as "p"
 where "p"."clinic_id" = $1
   and "p"."is_listed" = $2
   and p.search_text like $3
@@ -106,7 +106,7 @@ limit $5;
 
 -- listPatientIds
 select "p".*
-from "patients" as "p"
+from "searched_patients" as "p"
 where "p"."clinic_id" = $1 and "p"."is_listed" = $2 and p.search_text like $3
 order by "p"."name", "p"."patient_id"
 limit $4;
@@ -125,13 +125,13 @@ select "p"."patient_id" as "id",
   "visits"."next_visit_on" as "nextVisitOn"
 from (
     select "p".*
-    from "patients" as "p"
+    from "searched_patients" as "p"
     where "p"."clinic_id" = $1
       and "p"."is_listed" = $2
       and (p.name, p.patient_id) > ($3, $4)
       and (p.user_id is null or not p.is_account_holder or p.user_id <> all (array(
         select user_id
-        from users
+        from searched_users
         where clinic_id = $5 and closed_at is null and roles <> '{}'
         union all
         select user_id
@@ -171,12 +171,12 @@ select "p"."patient_id" as "id",
   "visits"."next_visit_on" as "nextVisitOn"
 from (
     select "p".*
-    from "patients" as "p"
+    from "searched_patients" as "p"
     where "p"."clinic_id" = $1
       and "p"."is_listed" = $2
       and (p.user_id is null or not p.is_account_holder or p.user_id <> all (array(
         select user_id
-        from users
+        from searched_users
         where clinic_id = $3 and closed_at is null and roles <> '{}'
         union all
         select user_id
@@ -216,12 +216,12 @@ select "p"."patient_id" as "id",
   "visits"."next_visit_on" as "nextVisitOn"
 from (
     select "p".*
-    from "patients" as "p"
+    from "searched_patients" as "p"
     where "p"."clinic_id" = $1
       and "p"."is_listed" = $2
       and (p.user_id is null or not p.is_account_holder or p.user_id <> all (array(
         select user_id
-        from users
+        from searched_users
         where clinic_id = $3 and closed_at is null and roles <> '{}'
         union all
         select user_id
@@ -271,13 +271,13 @@ select "p"."patient_id" as "id",
   "visits"."next_visit_on" as "nextVisitOn"
 from (
     select "p".*
-    from "patients" as "p"
+    from "searched_patients" as "p"
     where "p"."clinic_id" = $1
       and "p"."is_listed" = $2
       and p.born_on = $3
       and (p.user_id is null or not p.is_account_holder or p.user_id <> all (array(
         select user_id
-        from users
+        from searched_users
         where clinic_id = $4 and closed_at is null and roles <> '{}'
         union all
         select user_id
@@ -317,13 +317,13 @@ select "p"."patient_id" as "id",
   "visits"."next_visit_on" as "nextVisitOn"
 from (
     select "p".*
-    from "patients" as "p"
+    from "searched_patients" as "p"
     where "p"."clinic_id" = $1
       and "p"."is_listed" = $2
       and p.patient_id = any($3::uuid[])
       and (p.user_id is null or not p.is_account_holder or p.user_id <> all (array(
         select user_id
-        from users
+        from searched_users
         where clinic_id = $4 and closed_at is null and roles <> '{}'
         union all
         select user_id
@@ -363,14 +363,14 @@ select "p"."patient_id" as "id",
   "visits"."next_visit_on" as "nextVisitOn"
 from (
     select "p".*
-    from "patients" as "p"
+    from "searched_patients" as "p"
     where "p"."clinic_id" = $1
       and "p"."is_listed" = $2
       and p.search_text like $3
       and (p.name, p.patient_id) > ($4, $5)
       and (p.user_id is null or not p.is_account_holder or p.user_id <> all (array(
         select user_id
-        from users
+        from searched_users
         where clinic_id = $6 and closed_at is null and roles <> '{}'
         union all
         select user_id
@@ -410,13 +410,13 @@ select "p"."patient_id" as "id",
   "visits"."next_visit_on" as "nextVisitOn"
 from (
     select "p".*
-    from "patients" as "p"
+    from "searched_patients" as "p"
     where "p"."clinic_id" = $1
       and "p"."is_listed" = $2
       and p.search_text like $3
       and (p.user_id is null or not p.is_account_holder or p.user_id <> all (array(
         select user_id
-        from users
+        from searched_users
         where clinic_id = $4 and closed_at is null and roles <> '{}'
         union all
         select user_id
@@ -456,13 +456,13 @@ select "p"."patient_id" as "id",
   "visits"."next_visit_on" as "nextVisitOn"
 from (
     select "p".*
-    from "patients" as "p"
+    from "searched_patients" as "p"
     where "p"."clinic_id" = $1
       and "p"."is_listed" = $2
       and p.search_text like $3
       and (p.user_id is null or not p.is_account_holder or p.user_id <> all (array(
         select user_id
-        from users
+        from searched_users
         where clinic_id = $4 and closed_at is null and roles <> '{}'
         union all
         select user_id
@@ -512,14 +512,14 @@ select "p"."patient_id" as "id",
   "visits"."next_visit_on" as "nextVisitOn"
 from (
     select "p".*
-    from "patients" as "p"
+    from "searched_patients" as "p"
     where "p"."clinic_id" = $1
       and "p"."is_listed" = $2
       and p.search_text like $3
       and p.search_text like $4
       and (p.user_id is null or not p.is_account_holder or p.user_id <> all (array(
         select user_id
-        from users
+        from searched_users
         where clinic_id = $5 and closed_at is null and roles <> '{}'
         union all
         select user_id

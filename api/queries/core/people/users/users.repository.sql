@@ -15,13 +15,8 @@ where "clinic_id" = $1 and "email" = $2 and "closed_at" is null;
 
 -- handOver
 update "users"
-set "uid" = $1,
-  "email" = $2,
-  "name" = $3,
-  "verified_at" = $4,
-  "session_generation" = "session_generation" + $5,
-  "id_tokens_valid_from" = $6
-where "clinic_id" = $7 and "user_id" = $8;
+set "uid" = $1, "email" = $2, "name" = $3, "verified_at" = $4, "id_tokens_valid_from" = $5
+where "clinic_id" = $6 and "user_id" = $7;
 
 -- hasUser
 select "user_id"
@@ -57,7 +52,6 @@ select "user_id" as "userId",
   closed_at is not null as "isClosed",
   verified_at is not null as "isVerified",
   phone is not null as "hasPhone",
-  "session_generation" as "sessionGeneration",
   "id_tokens_valid_from" as "idTokensValidFrom"
 from "users"
 where "clinic_id" = $1 and ("uid" = $2 or "email" = $3) and "closed_at" is null
