@@ -352,7 +352,6 @@ export {
   type WebAuthnJson,
   confirmSession,
   endAllSessions,
-  endSession,
   getPasskeyConfirmationOptions,
   getPasskeySignInOptions,
   recoveryCodeSchema,
@@ -385,7 +384,7 @@ export {
   removeTotp,
   replaceRecoveryCodes,
 } from './endpoints/second-factor-setup';
-export { getAccessToken } from './endpoints/session';
+export { endSession, getAccessToken } from './endpoints/session';
 export {
   INVITATION_DAYS,
   type NewStaffInvitation,

@@ -119,18 +119,6 @@ export const getPasskeySignInOptions = defineEndpoint({
 });
 
 /**
- * Ends the session that the browser's cookie names, at once and in every process; `endedCount` is 0 when it has ended
- * already. It needs no access token, which may have expired.
- */
-export const endSession = defineEndpoint({
-  method: 'DELETE',
-  path: '/session',
-  access: 'public',
-  summary: 'Sign out',
-  response: z.object({ endedCount: z.int() }),
-});
-
-/**
  * Ends all sessions of the caller, the present one too, at once and in every process. Sign-ins from before begin none any
  * more. Audited.
  */

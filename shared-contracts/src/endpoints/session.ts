@@ -30,3 +30,15 @@ export const getAccessToken = defineEndpoint({
     'service_unavailable',
   ],
 });
+
+/**
+ * Ends the session that the browser's cookie names, at once and in every process; `endedCount` is 0 when it has ended
+ * already. It needs no access token, which may have expired.
+ */
+export const endSession = defineEndpoint({
+  method: 'DELETE',
+  path: '/session',
+  access: 'public',
+  summary: 'Sign out',
+  response: z.object({ endedCount: z.int() }),
+});
