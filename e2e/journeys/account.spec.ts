@@ -9,7 +9,7 @@ import {
   registerMember,
 } from '../support/clinic-api';
 import { freshDay } from '../support/days';
-import { expect, memberTest, test } from '../support/journey';
+import { expect, leavingMemberTest, test } from '../support/journey';
 import { expectEmail } from '../support/mailbox';
 import {
   accounts,
@@ -302,12 +302,13 @@ test.describe('an account that the clinic closes', () => {
   });
 });
 
-memberTest.describe('an access token that has ended', () => {
-  memberTest.use({ expectedErrors: /status of 40[01]/ });
+leavingMemberTest.describe('an access token that has ended', () => {
+  leavingMemberTest.use({ expectedErrors: /status of 40[01]/ });
 
-  memberTest(
+  leavingMemberTest(
     'renews itself once; without the provider the session ends [R4.24]',
-    async ({ page }) => {
+    async ({ page, request, member }) => {
+      await bookFor(request, member, { treatment: 'Cavity Filling', dateLocal: freshDay() });
       const renewals: string[] = [];
       page.on('request', (request) => {
         if (request.url().includes('/api/jwt')) renewals.push(request.url());

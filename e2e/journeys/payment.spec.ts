@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { toErrorMessage } from 'shared-contracts';
 import { bookFor, getBooking, registerMember } from '../support/clinic-api';
 import { freshDay } from '../support/days';
-import { expect, memberTest as test } from '../support/journey';
+import { expect, leavingMemberTest, memberTest as test } from '../support/journey';
 import { expectEmail } from '../support/mailbox';
 import { fillCard, payButton, payLink, visitOf } from '../support/patient';
 import { holdResponses } from '../support/responses';
@@ -131,21 +131,24 @@ test.describe('what goes wrong', () => {
     await expect(visitOf(page, booking.appoinmentDate)).toContainText('paid');
   });
 
-  test("someone else's booking is not found, and signOut leads to the login page [R2.13]", async ({
-    page,
-    request,
-  }) => {
-    const other = await registerMember(request);
-    const { _id } = await bookFor(request, other, { treatment: TREATMENT, dateLocal: freshDay() });
-    await page.goto(`/dashboard/payment/${_id}`);
-    const failure = page.getByRole('alert').filter({ hasText: 'something went wrong' });
-    await expect(failure).toContainText(toErrorMessage('not_found'));
-    await expect(page.getByRole('main')).not.toContainText(TREATMENT);
-    await expect(
-      page.getByRole('navigation', { name: shellTexts.dashboardNavigation }),
-    ).toBeVisible();
-    await failure.getByRole('button', { name: 'signOut' }).click();
-    await expect(page).toHaveURL('/login');
-    await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
-  });
+  leavingMemberTest(
+    "someone else's booking is not found, and signOut leads to the login page [R2.13]",
+    async ({ page, request }) => {
+      const other = await registerMember(request);
+      const { _id } = await bookFor(request, other, {
+        treatment: TREATMENT,
+        dateLocal: freshDay(),
+      });
+      await page.goto(`/dashboard/payment/${_id}`);
+      const failure = page.getByRole('alert').filter({ hasText: 'something went wrong' });
+      await expect(failure).toContainText(toErrorMessage('not_found'));
+      await expect(page.getByRole('main')).not.toContainText(TREATMENT);
+      await expect(
+        page.getByRole('navigation', { name: shellTexts.dashboardNavigation }),
+      ).toBeVisible();
+      await failure.getByRole('button', { name: 'signOut' }).click();
+      await expect(page).toHaveURL('/login');
+      await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+    },
+  );
 });

@@ -6,7 +6,7 @@ import {
   listReviews,
   newMessageSchema,
 } from 'shared-contracts';
-import { expect, memberTest, test } from '../support/journey';
+import { expect, leavingMemberTest, memberTest, test } from '../support/journey';
 import { expectMainLinks, readMainLinks } from '../support/links';
 import { holdResponses } from '../support/responses';
 import { bookingTexts, pageTexts, publicTexts, shellTexts, toEmptyMessage } from '../support/texts';
@@ -229,7 +229,7 @@ test.describe('on a phone', () => {
   });
 });
 
-memberTest(
+leavingMemberTest(
   'navbar and dropdown of a signed-in patient, who signs out there [R2.1, R2.3]',
   async ({ page }) => {
     await page.goto('/');

@@ -78,6 +78,7 @@ export async function takePaymentBack(page: Page, patient: string, reason: strin
   await question.getByLabel(reverse.reason).fill(reason);
   await question.getByRole('button', { name: reverse.confirm }).click();
   await expect(page.getByText(payments.wasTakenBack, { exact: true })).toBeVisible();
+  await expect(question).toBeHidden();
 }
 
 /** Cancels a visit from the dialog that asks for the reason. */

@@ -109,6 +109,16 @@ export const memberTest = test.extend({
   storageState: async ({ account }, use) => use(account.storageState),
 });
 
+/**
+ * The same with a patient of its own, who may sign out: that ends the session at the clinic too, and the other journeys of
+ * the worker share theirs.
+ */
+export const leavingMemberTest = test.extend<{ readonly ownAccount: Account }>({
+  ownAccount: async ({ browser }, use) => use(await createAccount(browser, SITE_URL)),
+  member: async ({ ownAccount }, use) => use(ownAccount),
+  storageState: async ({ ownAccount }, use) => use(ownAccount.storageState),
+});
+
 /** A journey that begins with the admin signed in. */
 export const adminTest = test.extend({
   storageState: async ({ adminState }, use) => use(adminState),
