@@ -3,7 +3,7 @@ import { book } from '../../../test-kit/bookings';
 import { call } from '../../../test-kit/call';
 import { signIn, signInAdmin, type SignedIn } from '../../../test-kit/people';
 import { startTestApi, type TestApi } from '../../../test-kit/test-api';
-import type { Erasure } from '../../core/people/account/erasures.repository';
+import { type Erasure, listErased } from '../../core/people/account/erasures.repository';
 import { eraseClosedAccounts } from '../../core/people/account/erase.service';
 import { ERASED_NAME } from '../../core/people/account/personal-table';
 import { repeatErasures } from './repeat-erasures';
@@ -43,6 +43,9 @@ it('closing and erasing are listed', async () => {
     { kind: 'closing', id: patient.userId, at: closedAt },
     { kind: 'account', id: patient.userId, at: erasedAt },
   ]);
+  expect(await listErased(api.db)).toEqual(
+    (await listErasures()).map(({ kind, id }) => ({ kind, id })),
+  );
 });
 
 it('an account that a backup has open is closed and erased as it was', async () => {

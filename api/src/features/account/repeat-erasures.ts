@@ -25,7 +25,7 @@ const toKey = ({ kind, id }: Pick<Erasure, 'kind' | 'id'>): string => `${kind} $
 
 /** What of a list is not erased in this database. */
 async function listNew(db: Db, erasures: readonly Erasure[]): Promise<readonly Erasure[]> {
-  const erased = new Set((await listErased(db, db.clinicId)).map(toKey));
+  const erased = new Set((await listErased(db)).map(toKey));
   return erasures.filter((erasure) => !erased.has(toKey(erasure)));
 }
 

@@ -1,4 +1,4 @@
-import type { Database, Trx } from '../../../database/connection';
+import type { Db, Trx } from '../../../database/connection';
 import type { ErasureKind } from '../../../database/schema-people';
 
 /** What was erased, and when. */
@@ -18,14 +18,11 @@ export async function recordErasure(trx: Trx, { kind, id, at }: Erasure): Promis
     .execute();
 }
 
-/** The kinds and IDs of what a clinic has erased. */
-export async function listErased(
-  database: Database,
-  clinicId: number,
-): Promise<readonly Pick<Erasure, 'kind' | 'id'>[]> {
-  return database
+/** The kinds and IDs of what the clinic has erased. */
+export async function listErased(db: Db): Promise<readonly Pick<Erasure, 'kind' | 'id'>[]> {
+  return db
     .selectFrom('erasures')
     .select(['kind', 'subject_id as id'])
-    .where('clinic_id', '=', clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .execute();
 }
