@@ -18,8 +18,18 @@ function parse<T>({ status, text }: RawAnswer, what: string): T {
   return JSON.parse(text) as T;
 }
 
+/** Takes back that roles must have a second factor, which an owner may have asked for. */
+const demandNothing = ({ db }: ProofSite) =>
+  db
+    .updateTable('clinics')
+    .set({ factor_roles: [] })
+    .where('clinic_id', '=', db.clinicId)
+    .execute();
+
 /** Registers a person and fetches their token, as the page of signing in does. */
-export async function signInPerson({ url }: ProofSite, email: string): Promise<SignedInPerson> {
+export async function signInPerson(site: ProofSite, email: string): Promise<SignedInPerson> {
+  const { url } = site;
+  await demandNothing(site);
   const idToken = createIdToken({ email }, { now: SITE_NOW });
   const headers = { authorization: `Bearer ${idToken}` };
   const registered = await send(url, agent, {
@@ -42,7 +52,11 @@ export const probedRoles = ['patient', 'owner', 'reception', 'dentist', 'release
 export type ProbedRole = (typeof probedRoles)[number];
 export type People = Readonly<Record<ProbedRole, SignedInPerson>>;
 
-const toEmail = (role: ProbedRole): string => `prober.${role.replace('_', '-')}@clinic.test`;
+let invented = 0;
+
+/** Another address each time. */
+const toEmail = (role: ProbedRole): string =>
+  `prober.${role.replace('_', '-')}.${(invented += 1)}@clinic.test`;
 
 const toRoles = (role: ProbedRole): Role[] => (role === 'patient' ? [] : [role]);
 
@@ -60,16 +74,16 @@ const isSignedIn = async ({ url }: ProofSite, { token }: SignedInPerson): Promis
   return status === 200;
 };
 
-/** The same people with what requests took from them: their roles, their open accounts, their sessions. */
+/** The same people with the roles that requests took from them; others in place of those who can no longer call. */
 export async function restorePeople(site: ProofSite, people: People): Promise<People> {
-  await grantRoles(site, people);
   const restored: Partial<Record<ProbedRole, SignedInPerson>> = {};
   for (const role of probedRoles) {
     const person = people[role];
     restored[role] = (await isSignedIn(site, person))
       ? person
-      : await signInPerson(site, person.email);
+      : await signInPerson(site, toEmail(role));
   }
+  await grantRoles(site, restored as People);
   return restored as People;
 }
 
@@ -77,7 +91,7 @@ async function grantRoles({ db }: ProofSite, people: People): Promise<void> {
   for (const role of probedRoles) {
     await db
       .updateTable('users')
-      .set({ roles: toRoles(role), closed_at: null })
+      .set({ roles: toRoles(role) })
       .where('clinic_id', '=', db.clinicId)
       .where('user_id', '=', people[role].userId)
       .execute();
