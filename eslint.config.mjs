@@ -163,7 +163,14 @@ export default tseslint.config(
     settings: {
       playwright: {
         globalAliases: {
-          test: ['memberTest', 'adminTest', 'releaseTest', 'releaseMemberTest', 'faultTest'],
+          test: [
+            'memberTest',
+            'adminTest',
+            'releaseTest',
+            'releaseMemberTest',
+            'faultTest',
+            'leavingMemberTest',
+          ],
         },
       },
     },
