@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { createMemoryRouter, type Location, Outlet, RouterProvider } from 'react-router-dom';
@@ -11,7 +11,6 @@ import { StyleSheetManager } from 'styled-components';
 import { keepTestedStyles } from './tested-styles';
 
 // The first page of a run waits for code that is loaded on first use.
-configure({ asyncUtilTimeout: 5000 });
 jest.setTimeout(30_000);
 
 const site: SiteContext = {
