@@ -14,6 +14,7 @@ export function createSmtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({
     url,
     connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
   });
   return {

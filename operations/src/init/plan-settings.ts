@@ -57,6 +57,7 @@ export function toInstalledSettings({ root, data, isContained }: Installed): Set
       ...mode,
       ACCESS_TOKEN_SECRET: createSecret(),
       SECOND_FACTOR_KEY: createSecret(),
+      FIELD_KEY: createSecret(),
       IMAGE_DIR: images,
       WORKER: site.worker,
       ...toReleases('api'),

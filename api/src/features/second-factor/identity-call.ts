@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { toDevice } from '../../access/device';
 import { readSessionCookie } from '../../access/session-cookie';
 import type { IdentityCall } from '../../core/people/sessions/sign-in.service';
 import type { Identity } from '../../ports';
@@ -10,4 +11,10 @@ export const toIdentityCall = ({
 }: {
   readonly caller: Identity;
   readonly request: FastifyRequest;
-}): IdentityCall => ({ identity, sessionId: readSessionCookie(request), ip: request.ip });
+}): IdentityCall => ({
+  identity,
+  sessionId: readSessionCookie(request),
+  device: toDevice(request.headers),
+  ip: request.ip,
+  log: request.log,
+});

@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { useOutletContext } from 'react-router-dom';
+import { callApi } from 'shared-auth';
+import {
+  beginPasskey,
+  finishPasskey,
+  formatInstant,
+  getSecondFactors,
+  type Passkey,
+  removePasskey,
+  type SiteContext,
+} from 'shared-contracts';
+import { ConfirmRequest, SecondaryText } from 'shared-data';
+import { SetUpPasskey } from 'shared-second-factor';
+import { Button, Cluster, Dialog, space } from 'shared-ui';
+import { styled } from 'styled-components';
+import { texts } from '../../../texts';
+import { useFinish } from '../hooks/use-finish';
+import { FactorPart } from './factor-part';
+
+const { passkeys: labels, factors } = texts.security;
+
+const HEADING_ID = 'passkeys';
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space.s};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Words = styled.div`
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+interface RowProps {
+  readonly passkey: Passkey;
+  readonly onRemove: (passkey: Passkey) => void;
+}
+
+function Row({ passkey, onRemove }: RowProps) {
+  const { timeZone } = useOutletContext<SiteContext>().clinic;
+  const { name, addedAt, lastUsedAt } = passkey;
+  const added = labels.added(formatInstant(addedAt, timeZone));
+  const used = lastUsedAt ? labels.used(formatInstant(lastUsedAt, timeZone)) : labels.unused;
+  return (
+    <Cluster as="li" justify="space-between">
+      <Words>
+        <bdi>{name}</bdi>
+        <br />
+        <SecondaryText>
+          {added}, {used}
+        </SecondaryText>
+      </Words>
+      <Button
+        variant="secondary"
+        aria-label={labels.removeLabel(name)}
+        onClick={() => onRemove(passkey)}
+      >
+        {labels.remove}
+      </Button>
+    </Cluster>
+  );
+}
+
+interface AddDialogProps {
+  readonly onCodes: (codes: readonly string[]) => void;
+  readonly onClose: () => void;
+}
+
+function AddDialog(props: AddDialogProps) {
+  const { finish, isBusy } = useFinish({ ...props, added: labels.addedNow });
+  return (
+    <Dialog isOpen isBusy={isBusy} onOpenChange={props.onClose} size="small" title={labels.add}>
+      <SetUpPasskey
+        begin={async () => (await callApi(beginPasskey, {})).options}
+        finish={(body) => finish(() => callApi(finishPasskey, { body }))}
+      />
+    </Dialog>
+  );
+}
+
+interface RemoveDialogProps {
+  readonly passkey: Passkey;
+  readonly onClose: () => void;
+}
+
+const RemoveDialog = ({ passkey: { id, name }, onClose }: RemoveDialogProps) => (
+  <ConfirmRequest
+    endpoint={removePasskey}
+    input={{ params: { id } }}
+    changes={[getSecondFactors]}
+    title={labels.removeTitle(name)}
+    description={labels.removeText}
+    confirmLabel={labels.remove}
+    dismissLabel={factors.dismiss}
+    saved={labels.removed(name)}
+    findFocusFallback={() => document.getElementById(HEADING_ID)}
+    onClose={onClose}
+  />
+);
+
+interface PasskeysPartProps {
+  readonly passkeys: readonly Passkey[];
+  readonly onCodes: (codes: readonly string[]) => void;
+}
+
+/** The passkeys, each with its name and when it was used last. */
+export function PasskeysPart({ passkeys, onCodes }: PasskeysPartProps) {
+  const [isAdding, setAdding] = useState(false);
+  const [removed, setRemoved] = useState<Passkey | null>(null);
+  return (
+    <FactorPart
+      id={HEADING_ID}
+      title={labels.heading}
+      actions={
+        <Button variant="secondary" onClick={() => setAdding(true)}>
+          {labels.add}
+        </Button>
+      }
+    >
+      {passkeys.length === 0 ? (
+        <SecondaryText>{labels.none}</SecondaryText>
+      ) : (
+        <List role="list" aria-labelledby={HEADING_ID}>
+          {passkeys.map((passkey) => (
+            <Row key={passkey.id} passkey={passkey} onRemove={setRemoved} />
+          ))}
+        </List>
+      )}
+      {isAdding && <AddDialog onCodes={onCodes} onClose={() => setAdding(false)} />}
+      {removed && <RemoveDialog passkey={removed} onClose={() => setRemoved(null)} />}
+    </FactorPart>
+  );
+}
