@@ -13,7 +13,6 @@ import {
   trustedProxies,
 } from 'shared-server';
 import { z } from 'zod';
-import { PATIENCE_MS } from './adapters/patience';
 
 /** Ended sessions are deleted after that long, when no sign-in can begin another one. */
 export const MAX_IDLE_DAYS = 90;
@@ -46,8 +45,6 @@ const common = {
   ACCESS_TOKEN_MINUTES: integer(1, 1_440).default(60),
   /** Encrypts the secrets of authenticator apps. A key is left out once nothing is encrypted with it any more. */
   SECOND_FACTOR_KEY: secrets,
-  /** Wraps the clinic's data keys, which encrypt notes, alerts and other columns. Without it these cannot be read any more. */
-  FIELD_KEY: secrets,
   /** After how long without use, and after how long altogether, a person has to sign in again. */
   STAFF_SESSION_IDLE_HOURS: integer(1, MAX_IDLE_DAYS * 24).default(12),
   STAFF_SESSION_DAYS: integer(1, 365).default(7),
@@ -63,10 +60,6 @@ const common = {
   ADMIN_EMAILS: emailListSchema,
   /** Whose `X-Forwarded-For` is believed: the shell's server, on this machine unless told. */
   TRUSTED_PROXIES: trustedProxies.default('loopback'),
-  /** How long a request waits for the keys of the identity provider, the image host or the registry. */
-  DEPENDENCY_TIMEOUT_MS: integer(1, 999_999_999).default(PATIENCE_MS),
-  /** Requests are turned away while each would wait longer than this for a connection to the database. */
-  MAX_DATABASE_WAIT_MS: integer(1, 999_999_999).default(100),
   /** Multiplies what one address may do; for sites whose visitors share one, and for tests. */
   ADDRESS_LIMIT_FACTOR: integer(1, 1_000_000).default(1),
   CLINIC_ID: integer(1, 999_999_999).default(1),
@@ -79,7 +72,6 @@ const common = {
   CLINIC_BOOKING_HORIZON_DAYS: integer(1, 36_500).optional(),
   CLINIC_MINIMUM_NOTICE_MINUTES: integer(0, 100_000).optional(),
   CLINIC_CANCELLATION_NOTICE_MINUTES: integer(0, 100_000).optional(),
-  CLINIC_CANCELLATION_GRACE_MINUTES: integer(0, 1_440).optional(),
   CLINIC_LATE_FEE_CENTS: integer(0, 999_999).optional(),
   CLINIC_MAX_UNPAID_BOOKINGS: integer(1, 100_000).optional(),
   CLINIC_UNVERIFIED_MINUTES: integer(5, 10_080).optional(),

@@ -1,16 +1,9 @@
 import { join } from 'node:path';
 import { hang, REJECTED, rejectRequest, respondWith } from '../support/responses';
-import {
-  dashboardTexts,
-  pageTexts,
-  reportTexts,
-  settingsTexts,
-  withAnything,
-} from '../support/texts';
+import { pageTexts, reportTexts, settingsTexts, withAnything } from '../support/texts';
 import { heading, press, type Screen, text } from './screen';
 
 const { audit, jobs } = reportTexts;
-const { security } = dashboardTexts;
 const { treatments, hours, specialHours, chairs, doctors, clinic, emails, picture } = settingsTexts;
 
 const PHOTO = join(import.meta.dirname, '../../docs/images/landing-light.png');
@@ -170,55 +163,7 @@ const failedJobs = respondWith([
   { ...failedJob, id: '9', task: 'refund', kind: null, reason: 'card_provider' },
 ]);
 
-const member = {
-  userId: toId(20),
-  name: 'Ada Lovelace',
-  email: 'ada@clinic.test',
-  roles: ['owner'],
-  hasFactor: true,
-  isDemanded: true,
-  reset: null as object | null,
-};
-
-const asked = {
-  askedBy: 'Ada Lovelace',
-  askedAtUtc: '2026-01-05T14:00:00Z',
-  expiresAtUtc: '2026-01-06T14:00:00Z',
-  isOwn: false,
-};
-
-const staffFactors = respondWith({
-  rules: { demandedRoles: ['owner'], asksAll: false },
-  staff: [
-    member,
-    { ...member, userId: toId(21), name: 'Grace Okafor', hasFactor: false },
-    {
-      ...member,
-      userId: toId(22),
-      name: 'Jonas Bergström-Whitfield',
-      email: 'jonas.bergstrom-whitfield@clinic.test',
-      roles: ['reception', 'dentist'],
-      isDemanded: false,
-      reset: asked,
-    },
-    { ...member, userId: toId(23), name: 'Robin Ient', reset: { ...asked, isOwn: true } },
-  ],
-});
-
 const screens: Omit<Screen, 'role'>[] = [
-  {
-    name: 'sign-in security',
-    path: '/dashboard/sign-in-security',
-    responses: { '/api/second-factor': staffFactors },
-    shows: (page) => page.getByRole('button', { name: security.reset.confirm }),
-  },
-  {
-    name: 'confirming the reset of a second factor',
-    path: '/dashboard/sign-in-security',
-    responses: { '/api/second-factor': staffFactors },
-    act: press(security.reset.confirm),
-    shows: (page) => page.getByRole('alertdialog'),
-  },
   {
     name: 'failed jobs',
     path: '/dashboard/reports/jobs',

@@ -253,7 +253,7 @@ const states: Omit<Screen, 'role'>[] = [
     name: 'my appoinments, too late to change',
     path: '/dashboard',
     responses: { '/api/bookings': respondWith([soonVisit]) },
-    shows: text(visits.sendMessage),
+    shows: text(visits.noOthers),
   },
   {
     name: 'my appoinments, many years',

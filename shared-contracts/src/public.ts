@@ -118,17 +118,6 @@ export {
   listBookings,
   rescheduleBooking,
 } from './endpoints/bookings';
-export {
-  type CancellationRules,
-  type CancellationTerms,
-  toCancellationTerms,
-  toFreeUntil,
-} from './cancellation-terms';
-export {
-  formatCancellationTerms,
-  formatMoment,
-  formatTermsBeforeBooking,
-} from './cancellation-texts';
 export { type ClinicFacts, clinicSchema, getClinic } from './endpoints/clinic';
 export {
   type BookingRule,
@@ -396,12 +385,6 @@ export {
   replaceRecoveryCodes,
 } from './endpoints/second-factor-setup';
 export { endSession, getAccessToken } from './endpoints/session';
-export {
-  type OpenSession,
-  endOneSession,
-  endSessionsOfUser,
-  listSessions,
-} from './endpoints/sessions';
 export {
   INVITATION_DAYS,
   type NewStaffInvitation,

@@ -1,4 +1,3 @@
-export { countRequests, type RejectionReason } from './back-pressure';
 export * from './create-server';
 export * from './domain-error';
 export * from './error-handler';
@@ -6,7 +5,7 @@ export * from './fold-address';
 export * from './health';
 export * from './metrics';
 export * from './rehearsal';
-export { isEventStream, REQUEST_ID_HEADER, toOutgoingHeaders } from './request-work';
+export { REQUEST_ID_HEADER, toOutgoingHeaders } from './request-work';
 export * from './run-server';
 export * from './setting-schemas';
 export * from './settings';

@@ -6,10 +6,8 @@ import {
   type PaymentMethod,
   type TimeLocal,
 } from 'shared-contracts';
-import { type StoredTerms, termColumns } from '../core/booking/visits/bookings.repository';
 import { allTreatments } from '../database/visit-treatments';
 import type { Db } from '../database/connection';
-import { withFields } from '../database/encrypted-fields';
 
 export interface Recipient {
   /** Null for a patient without an account. */
@@ -22,7 +20,7 @@ export interface Recipient {
   readonly isVerified: boolean;
 }
 
-export interface VisitFacts extends Recipient, StoredTerms {
+export interface VisitFacts extends Recipient {
   readonly id: string;
   readonly treatment: string;
   /** Null for visits from before doctors had schedules. */
@@ -76,7 +74,6 @@ const selectVisits = (db: Db) =>
     .select(['b.price_cents as priceCents', 'b.confirmed_at as confirmedAt'])
     .select(sql<number>`b.price_cents - b.paid_cents + b.returned_cents`.as('owedCents'))
     .select(['b.cancel_reason as cancelReason', 'b.lapses_at as lapsesAt'])
-    .select(termColumns)
     .select(sql<boolean>`coalesce(b.cancelled_at >= b.lapses_at, false)`.as('hasLapsed'))
     .select(['u.user_id as userId', isVerified])
     .select((is) => is.fn.coalesce('u.language', 'c.language').as('language'))
@@ -272,9 +269,7 @@ export async function findReply(db: Db, id: string): Promise<ReplyFacts | null> 
     .where('r.clinic_id', '=', db.clinicId)
     .where('r.reply_id', '=', id)
     .executeTakeFirst();
-  return withFields(db, ({ decrypt }) =>
-    row ? { ...row, reply: decrypt('message_replies.reply', id, row.reply) } : null,
-  );
+  return row ?? null;
 }
 
 /** How many emails an unverified account has been sent within a day, this one included. */

@@ -218,7 +218,7 @@ export async function renderEmail(
   const language = getEmailLanguage(composed.language);
   const toUrl = (path: string): string => toPageUrl(publicUrl, path, language);
   const ownTexts = await readOwnTexts(db);
-  const contentContext = { clinic, language, ownTexts, toUrl, now: context.now };
+  const contentContext = { clinic, language, ownTexts, toUrl };
   const content = toContent(contentContext);
   const parts = renderParts(content, { clinic: withAbsoluteLogo(context), language });
   const calendar = toCalendar?.(contentContext);

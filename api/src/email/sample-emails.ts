@@ -40,9 +40,6 @@ const visit: VisitFacts = {
   confirmedAt: null,
   lapsesAt: null,
   hasLapsed: false,
-  noticeMinutes: 1_440,
-  lateFeeCents: 2_000,
-  graceUntil: null,
 };
 
 const cancelled = { ...visit, refunds: [], feeCents: 0 };

@@ -23,12 +23,15 @@ const SCHEDULE = [
    select 1, 'Chair ' || n from generate_series((select count(*) from chairs) + 1, ${DENTISTS}) as n`,
 ];
 
-/** A patient for each visit. Only the demo clinic's have alerts, which the API alone can encrypt. */
+/** A patient for each visit; every fifth has an alert. */
 const PATIENTS = [
   `insert into patients (clinic_id, name, email, phone, born_on, is_account_holder)
    select 1, 'Sam Sample ' || n, 'sample-' || n || '@clinic.test', '+1 212 555 ' || lpad(n::text, 4, '0'),
      date '1960-01-01' + n * 73, false
    from generate_series(1, ${VISITS}) as n`,
+  `insert into patient_alerts (clinic_id, patient_id, kind, text, author_id, created_at)
+   select 1, patient_id, 'allergy', 'Penicillin', (select user_id from users where 'owner' = any (roles) limit 1), now()
+   from patients where email ~ '^sample-\\d*[05]@'`,
 ];
 
 /** The demo clinic's visits of the day stay; the others begin at half hours, in no order. Every third is paid. */

@@ -101,7 +101,6 @@ export const defineApi = (site: Site, backends: Backends): ServiceDefinition => 
     DATABASE_URL: backends.database.runtimeUrl,
     ACCESS_TOKEN_SECRET: site.secrets.accessToken,
     SECOND_FACTOR_KEY: site.secrets.secondFactor,
-    FIELD_KEY: site.secrets.fields,
     FIREBASE_PROJECT_ID: PROJECT_ID,
     STRIPE_SECRET_KEY: CARD_SECRET_KEY,
     STRIPE_WEBHOOK_SECRET: site.secrets.cardWebhook,

@@ -129,10 +129,10 @@ it('secrets are long, and differ between each other and between two runs', async
     folder = join(parent, name);
     await init({ given: answers });
     const { api, shell, registry } = await readAll();
-    secrets.push(api.ACCESS_TOKEN_SECRET, api.SECOND_FACTOR_KEY, api.FIELD_KEY);
+    secrets.push(api.ACCESS_TOKEN_SECRET, api.SECOND_FACTOR_KEY);
     secrets.push(shell.COOKIE_SECRET, registry.REGISTRY_OPERATOR_TOKEN);
   }
-  expect(new Set(secrets).size).toBe(10);
+  expect(new Set(secrets).size).toBe(8);
   for (const secret of secrets) expect(secret).toMatch(/^[\w-]{43}$/);
 });
 
@@ -281,7 +281,6 @@ describe('for containers', () => {
       'access_token_secret',
       'cookie_secret',
       'database_url',
-      'field_key',
       'migration_database_url',
       'postgres_password',
       'registry_database_url',

@@ -57,7 +57,6 @@ export function toInstalledSettings({ root, data, isContained }: Installed): Set
       ...mode,
       ACCESS_TOKEN_SECRET: createSecret(),
       SECOND_FACTOR_KEY: createSecret(),
-      FIELD_KEY: createSecret(),
       IMAGE_DIR: images,
       WORKER: site.worker,
       ...toReleases('api'),

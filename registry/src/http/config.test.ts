@@ -12,9 +12,6 @@ it('parseConfig fills in the defaults', () => {
     PORT: 3900,
     HOST: '127.0.0.1',
     DRAIN_SECONDS: 0,
-    MAX_DELAY_MS: 500,
-    MAX_REQUESTS: 1_000,
-    MAX_CONNECTIONS_PER_ADDRESS: 500,
     TRUSTED_PROXIES: 'loopback',
     LOG_LEVEL: 'info',
   });

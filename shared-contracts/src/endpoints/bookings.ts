@@ -52,10 +52,8 @@ export type PaymentCard = z.infer<typeof paymentCardSchema>;
  * leaves it out. `card` is null for a payment at the clinic, and when the provider did not name it; an older API
  * (until api 2.0.0) leaves it out. `doctor` is null for visits from before doctors had
  * schedules. `confirmedAt` is when the patient confirmed that they will come, null until then and again
- * after the visit was moved. `changeableUntil` is the last moment at which the patient can cancel for nothing, or
- * reschedule: see {@link toFreeUntil}. It is null when the state rules it out, for staff once the treatment has begun.
- * Afterwards the patient can still cancel until the visit starts, and `lateFeeCents` is kept of a payment; it is left out
- * by an older API (until api 2.0.0), with which nobody but the clinic cancels then. `status` is that of
+ * after the visit was moved. `changeableUntil` is the last moment at which the patient can cancel or reschedule, null
+ * when the state rules it out, for staff once the treatment has begun. `status` is that of
  * {@link toPatientStatus} for the patient. `lapsesAt` is when the clinic cancels the visit unless the patient has paid for it,
  * or verified the address of the account, before; left out for a visit that stays. `refundableCents` is what a cancellation would refund now: all of the
  * payment until `changeableUntil`, afterwards what exceeds the late fee. `payments` has what is left of each payment,
@@ -86,7 +84,6 @@ export const bookingCodec = wireObject({
   lapsesAt: wireField('lapsesAtUtc', z.optional(instantCodec)),
   changeableUntil: wireField('changeableUntilUtc', z.nullable(instantCodec)),
   refundableCents: wireField('refundable', priceCodec),
-  lateFeeCents: wireField('lateFee', z.optional(priceCodec)),
   payments: z.optional(
     z.array(
       wireObject({
@@ -225,9 +222,9 @@ export const rescheduleBooking = defineEndpoint({
 
 /**
  * Cancels an upcoming booking and its prepared payment, and refunds what was paid; `modifiedCount` is
- * 0 when it was cancelled before. After `changeableUntil` the late fee is kept, unless an admin sets `waiveFee`. A patient
- * then has to send `refundCents`, the amount that they were shown: without it the call fails with `notice_passed`. When another
- * amount would be refunded by now, it fails with `visit_changed`. While the bank decides on a payment the booking is kept
+ * 0 when it was cancelled before. Patients can cancel until the notice period begins
+ * (`notice_passed`); admins can until the visit starts, and then the late fee is kept unless
+ * `waiveFee` is `true`. While the bank decides on a payment the booking is kept
  * (`payment_in_progress`). After `service_unavailable` nothing has changed. `revision` is as in
  * {@link rescheduleBooking}.
  */
@@ -240,7 +237,6 @@ export const cancelBooking = defineEndpoint({
   query: z.object({
     waiveFee: z.optional(z.enum(['true', 'false'])),
     revision: z.optional(countCodec),
-    refundCents: z.optional(countCodec),
   }),
   response: z.object({ modifiedCount: z.int() }),
   errors: [

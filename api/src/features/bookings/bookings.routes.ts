@@ -79,8 +79,7 @@ async function registerBookingChanges(app: FastifyInstance, context: Context): P
     const isFeeWaived = may(caller, 'visits.manage') && query.waiveFee === 'true';
     const now = clock();
     const actor = toActor({ caller, request }, now);
-    const { revision, refundCents } = query;
-    const seen = { revision, refundCents };
+    const seen = { revision: query.revision };
     const cancellation = { bookingId: params.id, caller, actor, seen, isFeeWaived, now };
     return { modifiedCount: await cancel(db, cancellation) };
   });

@@ -100,7 +100,6 @@ const acts: Act[] = [
     body: { demandedRoles: [], asksAll: false },
     then: 200,
   },
-  { request: `DELETE /api/users/${UNKNOWN}/sessions`, then: 404 },
   { request: `POST /api/users/${UNKNOWN}/second-factor-reset`, then: 404 },
   { request: `POST /api/users/${UNKNOWN}/second-factor-reset/confirmation`, then: 404 },
   { request: 'DELETE /api/account/second-factor/totp', then: 200 },

@@ -50,7 +50,8 @@ export function registerFirstFactor(app: FastifyInstance, context: Context): voi
       if (codes.length === 0) await requireNone(trx, account);
       return codes;
     });
-    const signedIn = await admit(context, { ...arrival, hasProof: true });
+    const { caller: identity } = call;
+    const signedIn = await admit(context, { ...arrival, identity, hasProof: true });
     writeSessionCookie(reply, { ...signedIn, publicUrl });
     return { accessToken: signedIn.accessToken, recoveryCodes };
   }

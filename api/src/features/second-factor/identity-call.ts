@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { toDevice } from '../../access/device';
 import { readSessionCookie } from '../../access/session-cookie';
 import type { IdentityCall } from '../../core/people/sessions/sign-in.service';
 import type { Identity } from '../../ports';
@@ -11,10 +10,4 @@ export const toIdentityCall = ({
 }: {
   readonly caller: Identity;
   readonly request: FastifyRequest;
-}): IdentityCall => ({
-  identity,
-  sessionId: readSessionCookie(request),
-  device: toDevice(request.headers),
-  ip: request.ip,
-  log: request.log,
-});
+}): IdentityCall => ({ identity, sessionId: readSessionCookie(request), ip: request.ip });

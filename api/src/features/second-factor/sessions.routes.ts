@@ -85,9 +85,8 @@ function registerConfirmation(app: FastifyInstance, context: Context): void {
         throw new DomainError('second_factor_invalid');
       await sessions.noteConfirmation(db, confirmed);
     } else {
-      const { ip, log } = request;
       const limit = 'secondFactorSession';
-      await proveFactor(context, { userId, factor: confirmation, limit, ip, log });
+      await proveFactor(context, { userId, factor: confirmation, limit, ip: request.ip });
       await sessions.markSecondFactor(db, confirmed);
     }
     return { confirmedUntil: toConfirmedUntil({ confirmedAt: confirmed.now }) };

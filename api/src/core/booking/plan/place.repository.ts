@@ -65,25 +65,6 @@ const toContactColumns = ({ patient, email, phone }: Contact) => ({
   contact_phone: phone,
 });
 
-/** When the grace period ends that begins now. */
-const toGraceUntil = (trx: Trx, now: Date) =>
-  trx
-    .selectFrom('clinics')
-    .select(
-      sql<Date>`${now}::timestamptz + make_interval(mins => cancellation_grace_minutes)`.as('end'),
-    )
-    .where('clinic_id', '=', trx.clinicId);
-
-/** The terms of cancelling that hold now: the visit keeps them when the clinic changes its own. */
-function toTermsColumns(trx: Trx, now: Date) {
-  const clinic = trx.selectFrom('clinics').where('clinic_id', '=', trx.clinicId);
-  return {
-    cancellation_notice_minutes: clinic.select('cancellation_notice_minutes'),
-    late_fee_cents: clinic.select('late_fee_cents'),
-    grace_until: toGraceUntil(trx, now),
-  };
-}
-
 type Inserted = Exclude<Taking, { as: 'move' }>;
 
 const toStateColumns = (taking: Inserted) =>
@@ -108,7 +89,6 @@ function insertPlace(
     created_at: now,
     ...toPlaceColumns(place),
     ...toStateColumns(taking),
-    ...(taking.as === 'booking' ? toTermsColumns(trx, now) : {}),
   });
 }
 
@@ -116,7 +96,7 @@ function insertPlace(
 function convertHold(
   trx: Trx,
   place: PlannedPlace,
-  { holdId, contact, source, now }: BookedAs & { holdId: string; now: Date },
+  { holdId, contact, source }: BookedAs & { holdId: string },
 ) {
   return trx
     .updateTable('bookings')
@@ -124,7 +104,7 @@ function convertHold(
     .set({
       source: sql`case when waiting_entry_id is null then ${source} else 'waiting_list' end`,
     })
-    .set({ ...toPlaceColumns(place), ...toContactColumns(contact), ...toTermsColumns(trx, now) })
+    .set({ ...toPlaceColumns(place), ...toContactColumns(contact) })
     .where('clinic_id', '=', trx.clinicId)
     .where('booking_id', '=', holdId);
 }
@@ -139,9 +119,7 @@ function movePlace(
     .updateTable('bookings')
     .set((is) => ({
       ...toPlaceColumns(place),
-      ...(isTimeKept
-        ? {}
-        : { moved_at: now, confirmed_at: null, grace_until: toGraceUntil(trx, now) }),
+      ...(isTimeKept ? {} : { moved_at: now, confirmed_at: null }),
       announced_starts_at: announced?.startsAt ?? null,
       announced_doctor_id: announced?.doctorId ?? null,
       revision: is('revision', '+', 1),
@@ -163,7 +141,7 @@ async function storePlace(
   }
   if (taking.as === 'booking' && taking.holdId !== undefined) {
     const { holdId } = taking;
-    await convertHold(trx, place, { ...taking, holdId, now }).execute();
+    await convertHold(trx, place, { ...taking, holdId }).execute();
     return holdId;
   }
   const inserted = insertPlace(trx, place, { taking, now }).returning('booking_id');

@@ -1,24 +1,14 @@
 import { sql } from 'kysely';
 import type { Booking, BookingStatus, Cancellation, DateLocal, TimeLocal } from 'shared-contracts';
 import type { Db, Trx } from '../../../database/connection';
-import { withFields } from '../../../database/encrypted-fields';
 import { paymentBalance } from '../../money/ledger/payments.repository';
 import { addedTreatments } from '../../../database/visit-treatments';
 import type { Announcement } from '../plan/place.repository';
 
-/** The terms of cancelling a visit, as they were when it was booked. */
-export interface StoredTerms {
-  readonly noticeMinutes: number;
-  readonly lateFeeCents: number;
-  /** When the grace period ends; null for a visit without one. */
-  readonly graceUntil: Date | null;
-}
-
-/** What is told of a booking, and follows from what is stored. */
-type Computed = 'changeableUntil' | 'refundableCents' | 'lateFeeCents' | 'status' | 'lapsesAt';
-
-export interface StoredBooking
-  extends Omit<Booking, Computed | 'owedCents' | 'payments'>, StoredTerms {
+export interface StoredBooking extends Omit<
+  Booking,
+  'changeableUntil' | 'refundableCents' | 'status' | 'owedCents' | 'lapsesAt' | 'payments'
+> {
   readonly payments: NonNullable<Booking['payments']>;
   readonly owedCents: number;
   /** Null for a visit that stays. */
@@ -26,6 +16,8 @@ export interface StoredBooking
   readonly status: BookingStatus;
   /** Null for a patient without an account. */
   readonly userId: string | null;
+  readonly cancellationNoticeMinutes: number;
+  readonly lateFeeCents: number;
   /** How often the patient was told of another time. */
   readonly linkGeneration: number;
   readonly treatmentId: string;
@@ -34,7 +26,7 @@ export interface StoredBooking
   readonly chairFreeAt: Date;
 }
 
-export interface BookingState extends StoredTerms {
+export interface BookingState {
   readonly userId: string | null;
   readonly patientId: string;
   readonly treatmentId: string;
@@ -63,13 +55,6 @@ export interface BookingState extends StoredTerms {
   readonly announced: Announcement | null;
 }
 
-/** Those of {@link StoredTerms}, of the table `b`. */
-export const termColumns = [
-  'b.cancellation_notice_minutes as noticeMinutes',
-  'b.late_fee_cents as lateFeeCents',
-  'b.grace_until as graceUntil',
-] as const;
-
 const added = sql<BookingState['added']>`coalesce((
   select json_agg(json_build_object('id', a.treatment_id, 'name', a.name)
     order by array_position(b.added_treatment_ids, a.treatment_id))
@@ -95,7 +80,6 @@ export async function lockBooking(trx: Trx, bookingId: string): Promise<BookingS
     .select(added.as('added'))
     .select(['b.announced_starts_at', 'b.announced_doctor_id'])
     .select(['b.is_paid as isPaid', 'b.link_generation as linkGeneration'])
-    .select(termColumns)
     .where('b.clinic_id', '=', trx.clinicId)
     .where('b.booking_id', '=', bookingId)
     .where('b.status', '<>', 'held')
@@ -110,16 +94,13 @@ export async function markCancelled(
   db: Db,
   { bookingId, reason, now }: { bookingId: string; reason: Cancellation | undefined; now: Date },
 ): Promise<void> {
-  const note = await withFields(db, ({ encrypt }) =>
-    encrypt('bookings.cancel_note', bookingId, reason?.note || null),
-  );
   await db
     .updateTable('bookings')
     .set((is) => ({
       status: 'cancelled',
       cancelled_at: now,
       cancel_reason: reason?.reason,
-      cancel_note: note,
+      cancel_note: reason?.note || null,
       revision: is('revision', '+', 1),
     }))
     .where('clinic_id', '=', db.clinicId)
@@ -190,6 +171,7 @@ function selectBookings(db: Db) {
     .innerJoin('treatments as t', (join) =>
       join.onRef('t.clinic_id', '=', 'b.clinic_id').onRef('t.treatment_id', '=', 'b.treatment_id'),
     )
+    .innerJoin('clinics as c', 'c.clinic_id', 'b.clinic_id')
     .leftJoin('doctors as d', (join) =>
       join.onRef('d.clinic_id', '=', 'b.clinic_id').onRef('d.doctor_id', '=', 'b.doctor_id'),
     )
@@ -215,7 +197,8 @@ function selectBookings(db: Db) {
     .select(['b.treatment_id as treatmentId', 'b.doctor_id as doctorId'])
     .select('b.chair_free_at as chairFreeAt')
     .select(['b.confirmed_at as confirmedAt', lapsesAt.as('lapsesAt')])
-    .select(termColumns)
+    .select('c.cancellation_notice_minutes as cancellationNoticeMinutes')
+    .select('c.late_fee_cents as lateFeeCents')
     .select(['b.is_paid as isPaid', 'b.link_generation as linkGeneration'])
     .select([owedCents.as('owedCents'), paymentCard.as('card')])
     .select([latestRefund.as('refund'), payments.as('payments')])

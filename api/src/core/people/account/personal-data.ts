@@ -3,7 +3,6 @@ import type { PatientStatus } from 'shared-contracts';
 import { SOURCE_LANGUAGE } from 'shared-texts';
 import { allTreatments } from '../../../database/visit-treatments';
 import type { Db } from '../../../database/connection';
-import { withFields } from '../../../database/encrypted-fields';
 import { messageReplies, messages } from './message-tables';
 import {
   deleteRows,
@@ -61,8 +60,8 @@ const users: PersonalTable = {
 const erasedContact = { contact_email: '', contact_phone: '', cancel_note: null };
 
 const bookings: PersonalTable = {
-  read: async (db, { userId }) => {
-    const rows = await db
+  read: async (db, { userId }) => ({
+    bookings: await db
       .selectFrom('bookings as b')
       .innerJoin('treatments as t', (join) =>
         join
@@ -93,15 +92,8 @@ const bookings: PersonalTable = {
       .where('b.clinic_id', '=', db.clinicId)
       .where('b.user_id', '=', userId)
       .orderBy('b.starts_at')
-      .execute();
-    const bookings = await withFields(db, ({ decrypt }) =>
-      rows.map((row) => ({
-        ...row,
-        cancelNote: decrypt('bookings.cancel_note', row.bookingId, row.cancelNote),
-      })),
-    );
-    return { bookings };
-  },
+      .execute(),
+  }),
   /** Visits stay with the record; no account is left to own them. */
   eraseAccount: async (trx, { userId }) => {
     await trx

@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { MINUTE_MS, type SecondFactor } from 'shared-contracts';
 import { recordAudit } from '../../../audit/audit-log';
 import type { Context } from '../../../context';
@@ -9,7 +8,7 @@ import { takeRecoveryCode } from './recovery-codes';
 import { acceptTotp } from './totp';
 
 const WINDOW_MS = 15 * MINUTE_MS;
-/** Of a million codes, of which two or three count at a time. */
+/** Of a million codes, of which three count at a time. */
 const MAX_ATTEMPTS = 10;
 
 /** What proving a second factor needs. */
@@ -37,8 +36,6 @@ interface Proof {
   readonly limit: AttemptLimit;
   /** The caller's address. */
   readonly ip: string;
-  /** Is told of what is rejected, by the account's ID alone. */
-  readonly log: Pick<FastifyBaseLogger, 'info'>;
 }
 
 /** A person without their device may have lost it: the log shows it. */
@@ -68,9 +65,6 @@ function accept(context: FactorContext, { userId, factor, ip }: Proof): Promise<
 
 /** Throws `second_factor_invalid` unless the account has the factor, and `rate_limited` after too many attempts. */
 export async function proveFactor(context: FactorContext, proof: Proof): Promise<void> {
-  const { log, limit, userId, factor } = proof;
-  await limitAttempts(context, limit, userId);
-  if (await accept(context, proof)) return;
-  log.info({ userId, way: factor.way }, 'second factor rejected');
-  throw new DomainError('second_factor_invalid');
+  await limitAttempts(context, proof.limit, proof.userId);
+  if (!(await accept(context, proof))) throw new DomainError('second_factor_invalid');
 }

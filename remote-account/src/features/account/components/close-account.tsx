@@ -32,7 +32,7 @@ const VisitList = styled.ul`
 `;
 
 function toMoneyText({ booking, refundCents, feeCents }: EndedVisit): string {
-  if (refundCents + feeCents === 0) return labels.unpaid;
+  if (!booking.isPaid) return labels.unpaid;
   return [
     ...(refundCents > 0 ? [labels.refund(formatPrice(refundCents))] : []),
     ...(feeCents > 0 ? [labels.fee(formatPrice(feeCents))] : []),
