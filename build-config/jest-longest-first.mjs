@@ -5,10 +5,10 @@ import TestSequencer from '@jest/test-sequencer';
 const TOGETHER_MS = 150_000;
 
 /**
- * The longest time that a test file asks for: more than usual if it starts processes or builds.
+ * The longest time that a test file asks for, in milliseconds: more than usual if it starts processes or builds.
  * @param {string} path
  */
-function readLimit(path) {
+export function readLimit(path) {
   if (path.endsWith('jest-together.ts')) return TOGETHER_MS;
   const limits = readFileSync(path, 'utf8').matchAll(/(?:setTimeout\(|^}, )(\d+_000)\);$/gm);
   return Math.max(0, ...[...limits].map(([, limit]) => Number(limit?.replace('_', ''))));

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as contracts from 'shared-contracts';
 import { API_PREFIX, type Endpoint } from 'shared-contracts';
-import { allScreens } from './all-screens';
-import type { Cast } from './screen';
+import { allScreens, firstOfEachPage, translatedScreens } from './all-screens';
+import { toPath } from './screen';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'response' in value;
@@ -52,12 +52,7 @@ const pages = readdirSync(ROOT)
     }));
   });
 
-const SOME_ID = '00000000-0000-4000-8000-000000000000';
-const cast = { member: {}, unpaidId: SOME_ID, paidId: SOME_ID } as Cast;
-
-const shown = allScreens
-  .map(({ path }) => (typeof path === 'string' ? path : path(cast)))
-  .map((address) => address.split(/[?#]/)[0] ?? '');
+const shown = allScreens.map(toPath);
 
 it.each(pages.filter(({ page }) => page !== REDIRECT))(
   'the page $page is among the screens',
@@ -66,3 +61,8 @@ it.each(pages.filter(({ page }) => page !== REDIRECT))(
     expect(shown.some((path) => patterns.some((pattern) => pattern.test(path)))).toBe(true);
   },
 );
+
+it('every page that is translated is looked at in its translation', () => {
+  const first = firstOfEachPage(translatedScreens).map(toPath);
+  expect(new Set(first)).toEqual(new Set(translatedScreens.map(toPath)));
+});

@@ -11,6 +11,7 @@ import { patientScreens } from './patient';
 import { patientsScreens } from './patients';
 import { releaseScreens } from './releases';
 import { reportScreens } from './reports';
+import { signInSecurityScreens } from './sign-in-security';
 import { sizeScreens } from './sizes';
 import { staffToolsScreens } from './staff-tools';
 import { tillScreens } from './till';
@@ -18,7 +19,7 @@ import { unpaidScreens } from './unpaid';
 import { visitorScreens } from './visitor';
 import { visitsToMoveScreens } from './visits-to-move';
 import { waitingScreens } from './waiting';
-import type { Screen } from './screen';
+import { type Screen, toPath } from './screen';
 
 /** The pages that are translated, with every state of one worth looking at. */
 export const translatedScreens: readonly Screen[] = [
@@ -38,10 +39,25 @@ export const translatedScreens: readonly Screen[] = [
   ...staffToolsScreens,
   ...sizeScreens,
   ...ownerScreens,
+  ...signInSecurityScreens,
   ...messageScreens,
   ...reportScreens,
   ...longNamesScreens,
 ];
 
+/** The first state of each page: what a translation can break, long words and missing ones, is on it. */
+export function firstOfEachPage(screens: readonly Screen[]): readonly Screen[] {
+  const byPath = new Map<string, Screen>();
+  for (const screen of screens) {
+    const path = toPath(screen);
+    if (!byPath.has(path)) byPath.set(path, screen);
+  }
+  return [...byPath.values()];
+}
+
 /** Every page and every state of one worth looking at. The release console is in English. */
 export const allScreens: readonly Screen[] = [...translatedScreens, ...releaseScreens];
+
+/** What is looked at in a translation: with `EVERY_SCREEN=true` all of them. */
+export const screensInTranslation: readonly Screen[] =
+  process.env.EVERY_SCREEN === 'true' ? translatedScreens : firstOfEachPage(translatedScreens);

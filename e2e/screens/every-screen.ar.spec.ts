@@ -1,6 +1,6 @@
 import '../support/texts-in-arabic';
 import { lookAt } from './look-at';
-import { translatedScreens } from './all-screens';
+import { screensInTranslation } from './all-screens';
 import { test } from './screen-journey';
 
 const language = 'ar';
@@ -8,7 +8,7 @@ const language = 'ar';
 test.describe.configure({ timeout: 120_000 });
 test.use({ language });
 
-for (const screen of translatedScreens) {
+for (const screen of screensInTranslation) {
   test.describe(() => {
     test.use({ role: screen.role, expectedErrors: screen.errors ?? null });
 

@@ -1,6 +1,6 @@
 import '../support/texts-in-german';
 import { lookAt } from './look-at';
-import { translatedScreens } from './all-screens';
+import { screensInTranslation } from './all-screens';
 import { test } from './screen-journey';
 
 const language = 'de';
@@ -8,7 +8,7 @@ const language = 'de';
 test.describe.configure({ timeout: 120_000 });
 test.use({ language });
 
-for (const screen of translatedScreens) {
+for (const screen of screensInTranslation) {
   test.describe(() => {
     test.use({ role: screen.role, expectedErrors: screen.errors ?? null });
 

@@ -31,6 +31,15 @@ export interface Screen {
   readonly titles?: Titles;
 }
 
+const ID = /[0-9a-f]{8}-[0-9a-f-]{27}/g;
+const someCast = { member: {}, unpaidId: ':id', paidId: ':id' } as Cast;
+
+/** The path of a screen's page, with `:id` for IDs. */
+export function toPath({ path }: Screen): string {
+  const address = typeof path === 'string' ? path : path(someCast);
+  return (address.split(/[?#]/)[0] ?? '').replaceAll(ID, ':id');
+}
+
 /** As long as names get. */
 export const LONG_NAME = 'Maximiliana-Konstantina Oberhuber-Schwarzenberger von der Wiesenmühle';
 

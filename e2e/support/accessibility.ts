@@ -33,7 +33,7 @@ interface AxeWindow {
   readonly axe: typeof axeCore;
 }
 
-interface Rules {
+export interface Rules {
   readonly type: 'tag' | 'rule';
   readonly values: string[];
 }
