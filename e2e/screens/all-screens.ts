@@ -11,7 +11,6 @@ import { patientScreens } from './patient';
 import { patientsScreens } from './patients';
 import { releaseScreens } from './releases';
 import { reportScreens } from './reports';
-import { signInSecurityScreens } from './sign-in-security';
 import { sizeScreens } from './sizes';
 import { staffToolsScreens } from './staff-tools';
 import { tillScreens } from './till';
@@ -39,7 +38,6 @@ export const translatedScreens: readonly Screen[] = [
   ...staffToolsScreens,
   ...sizeScreens,
   ...ownerScreens,
-  ...signInSecurityScreens,
   ...messageScreens,
   ...reportScreens,
   ...longNamesScreens,

@@ -2,7 +2,6 @@ import { Command } from 'commander';
 import { createBackupCommand } from './backup/commands';
 import { createDoctorCommand } from './doctor/command';
 import { createInitCommand } from './init/command';
-import { createKeysCommand } from './keys/command';
 import { createRepeatErasuresCommand, createRestoreCommand } from './restore/command';
 import { createUpgradeCommand } from './upgrade/command';
 
@@ -15,7 +14,6 @@ program.addCommand(createDoctorCommand());
 program.addCommand(createBackupCommand());
 program.addCommand(createRestoreCommand());
 program.addCommand(createRepeatErasuresCommand());
-program.addCommand(createKeysCommand());
 program.addCommand(createUpgradeCommand());
 
 await program.parseAsync();

@@ -1,7 +1,6 @@
 import { createTransport } from 'nodemailer';
 import addressparser from 'nodemailer/lib/addressparser';
 import type { Mailer } from '../ports';
-import { toSmtpOptions } from './smtp-options';
 
 const TIMEOUT_MS = 15_000;
 
@@ -11,16 +10,10 @@ function toPrivateError(error: unknown): Error {
   return new Error(`The email was not sent: ${code ?? 'unknown'} ${responseCode ?? ''}`.trim());
 }
 
-interface MailServer {
-  readonly url: string;
-  readonly privateHosts: readonly string[];
-}
-
-export function createSmtpMailer({ url, privateHosts }: MailServer, from: string): Mailer {
+export function createSmtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({
-    ...toSmtpOptions(url, privateHosts),
+    url,
     connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
   });
   return {

@@ -7,12 +7,11 @@ import {
   type Transaction,
 } from 'kysely';
 import pg from 'pg';
-import { isTracing, type Secrets } from 'shared-server';
+import { isTracing } from 'shared-server';
 import type { Clinic } from '../clinic';
 import { toClinicConnection } from './clinic-setting';
 import { isContended } from './failures';
 import { DatabaseClient } from './database-client';
-import { createFieldKeys, type FieldKeys } from './field-keys';
 import type { Schema } from './schema';
 import { traceQuery } from './trace-query';
 
@@ -22,7 +21,6 @@ export type Database = Kysely<Schema>;
 interface OfClinic {
   readonly clinic: Clinic;
   readonly clinicId: number;
-  readonly fieldKeys: FieldKeys;
 }
 
 /** The database as one clinic uses it: the first argument of every repository function that only reads. */
@@ -112,26 +110,19 @@ export function onPool(
 export const openDatabase = (url: string, options: ConnectOptions): Database =>
   onPool(createPool(url, options), options);
 
-/** The database as this clinic uses it. Encrypted columns need `fieldKey`. */
-export const forClinic = (database: Database, clinic: Clinic, fieldKey?: Secrets): Db =>
-  Object.assign(database.withoutPlugins(), {
-    clinic: { ...clinic },
-    clinicId: clinic.clinicId,
-    fieldKeys: createFieldKeys(fieldKey),
-  });
+/** The database as this clinic uses it. */
+export const forClinic = (database: Database, clinic: Clinic): Db =>
+  Object.assign(database.withoutPlugins(), { clinic: { ...clinic }, clinicId: clinic.clinicId });
 
 /** The same, with connections of its own. */
-export const connect = (
-  url: string,
-  clinic: Clinic,
-  { fieldKey, ...options }: ConnectOptions & { readonly fieldKey?: Secrets },
-): Db => forClinic(openDatabase(url, { clinicId: clinic.clinicId, ...options }), clinic, fieldKey);
+export const connect = (url: string, clinic: Clinic, options: ConnectOptions): Db =>
+  forClinic(openDatabase(url, { clinicId: clinic.clinicId, ...options }), clinic);
 
 const scopeTo = (
-  { clinic, clinicId, fieldKeys }: OfClinic,
+  { clinic, clinicId }: OfClinic,
   trx: Transaction<Schema>,
   isRepeated = false,
-): Trx => Object.assign(trx, { clinic, clinicId, fieldKeys, isRepeated });
+): Trx => Object.assign(trx, { clinic, clinicId, isRepeated });
 
 /**
  * Runs `work` in one transaction, all or nothing. One that PostgreSQL ended because another transaction and it

@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely';
 import type { SpamReason, ThreadState } from 'shared-contracts';
-import type { Encrypted } from './encrypted-columns';
 
 export interface MessageTable {
   clinic_id: number;
@@ -19,7 +18,7 @@ export interface MessageReplyTable {
   reply_id: Generated<string>;
   message_id: string;
   author_id: string;
-  reply: Encrypted<'message_replies.reply'>;
+  reply: string;
   created_at: Date;
 }
 

@@ -9,7 +9,6 @@ import type {
   TimeLocal,
   TimeOffStatus,
 } from 'shared-contracts';
-import type { Encrypted } from './encrypted-columns';
 
 export interface UserTable {
   clinic_id: number;
@@ -49,9 +48,9 @@ export interface PatientTable {
   guardian_name: string | null;
   guardian_phone: string | null;
   language: string | null;
-  address: Encrypted<'patients.address'> | null;
+  address: string | null;
   contact_by: ContactWay | null;
-  insurance_number: Encrypted<'patients.insurance_number'> | null;
+  insurance_number: string | null;
 }
 
 /** Where a patient is reached, a view. */
@@ -100,7 +99,7 @@ interface PatientMergeValueTable {
   clinic_id: number;
   merge_id: string;
   field: string;
-  value: Encrypted<'patient_merge_values.value'> | null;
+  value: string | null;
 }
 
 /** What merging needs, and where patients are reached. */
@@ -116,7 +115,7 @@ export interface PatientNoteTable {
   note_id: Generated<string>;
   patient_id: string;
   author_id: string;
-  text: Encrypted<'patient_notes.text'>;
+  text: string;
   created_at: Date;
   edited_at: Date | null;
 }
@@ -126,7 +125,7 @@ export interface PatientAlertTable {
   alert_id: Generated<string>;
   patient_id: string;
   kind: AlertKind;
-  text: Encrypted<'patient_alerts.text'>;
+  text: string;
   author_id: string;
   created_at: Date;
   ended_at: Date | null;
@@ -166,9 +165,9 @@ export interface TimeOffRequestTable {
   until_date: DateLocal;
   from_time: TimeLocal | null;
   until_time: TimeLocal | null;
-  note: Encrypted<'time_off_requests.note'>;
+  note: string;
   status: Generated<TimeOffStatus>;
-  reason: Encrypted<'time_off_requests.reason'> | null;
+  reason: string | null;
 }
 
 export interface StaffInvitationTable {

@@ -19,8 +19,7 @@ import {
 const ID = '00000000-0000-4000-8000-000000000000';
 const TREATMENT = { treatment: 'Cavity Filling', treatmentId: ID };
 
-/** A visit of a made-up patient. */
-export const sampleVisit: VisitFacts = {
+const visit: VisitFacts = {
   ...TREATMENT,
   id: ID,
   userId: ID,
@@ -41,36 +40,33 @@ export const sampleVisit: VisitFacts = {
   confirmedAt: null,
   lapsesAt: null,
   hasLapsed: false,
-  noticeMinutes: 1_440,
-  lateFeeCents: 2_000,
-  graceUntil: null,
 };
 
-const cancelled = { ...sampleVisit, refunds: [], feeCents: 0 };
+const cancelled = { ...visit, refunds: [], feeCents: 0 };
 
 const links = { confirm: paths.visit, cancel: paths.visit, move: paths.visit };
 
 const offer = {
-  ...sampleVisit,
+  ...visit,
   ...TREATMENT,
   bookingId: null,
-  heldUntil: sampleVisit.startsAt,
+  heldUntil: visit.startsAt,
   isOwn: true,
   bookPath: null,
 };
 
 const invitation = {
   recall: {
-    ...sampleVisit,
+    ...visit,
     ...TREATMENT,
     patientId: ID,
-    patient: sampleVisit.name,
+    patient: visit.name,
     isOwn: true,
     doctorId: ID,
-    dueOn: sampleVisit.dateLocal,
+    dueOn: visit.dateLocal,
   },
-  times: [{ dateLocal: sampleVisit.dateLocal, timeLocal: sampleVisit.timeLocal }],
-  firstDay: sampleVisit.dateLocal,
+  times: [{ dateLocal: visit.dateLocal, timeLocal: visit.timeLocal }],
+  firstDay: visit.dateLocal,
   stopPath: paths.invitations,
 };
 
@@ -78,21 +74,18 @@ const invitation = {
 export const sampleEmails: Readonly<
   Record<EditableEmail, (context: ContentContext) => EmailContent>
 > = {
-  booked: (context) => toBooked(sampleVisit, context),
-  reminder: (context) => toReminder({ ...sampleVisit, links }, context),
-  rescheduled: (context) => toRescheduled(sampleVisit, context),
-  changed: (context) => toChanged(sampleVisit, context),
-  move_link: (context) => toMoveLink({ ...sampleVisit, links }, context),
+  booked: (context) => toBooked(visit, context),
+  reminder: (context) => toReminder({ ...visit, links }, context),
+  rescheduled: (context) => toRescheduled(visit, context),
+  changed: (context) => toChanged(visit, context),
+  move_link: (context) => toMoveLink({ ...visit, links }, context),
   cancelled: (context) => toCancelled(cancelled, context),
   cancelled_by_clinic: (context) => toCancelled({ ...cancelled, cancelReason: 'clinic' }, context),
   waiting_offer: (context) => toOffer(offer, context),
-  paid: (context) => toPaid(sampleVisit, context),
-  payment_link: (context) => toPaymentLink(sampleVisit, context),
+  paid: (context) => toPaid(visit, context),
+  payment_link: (context) => toPaymentLink(visit, context),
   refunded: (context) =>
-    toRefunded(
-      { ...sampleVisit, amountCents: sampleVisit.priceCents, method: 'card_online' },
-      context,
-    ),
+    toRefunded({ ...visit, amountCents: visit.priceCents, method: 'card_online' }, context),
   recall: (context) => toInvitation(invitation, context),
-  welcome: (context) => toWelcome(sampleVisit, context),
+  welcome: (context) => toWelcome(visit, context),
 };

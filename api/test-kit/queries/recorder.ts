@@ -102,11 +102,7 @@ const recorder: KyselyPlugin = {
 
 /** The same database; what the product sends to it is recorded. */
 export const recordQueries = (db: Db): Db =>
-  Object.assign(db.withPlugin(recorder), {
-    clinic: db.clinic,
-    clinicId: db.clinicId,
-    fieldKeys: db.fieldKeys,
-  });
+  Object.assign(db.withPlugin(recorder), { clinic: db.clinic, clinicId: db.clinicId });
 
 function listSent(): Record<string, Statement[]> {
   const listings: Record<string, Statement[]> = {};

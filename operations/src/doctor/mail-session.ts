@@ -1,4 +1,3 @@
-import { toSmtpOptions } from 'api/smtp-options';
 import addressparser from 'nodemailer/lib/addressparser';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import SMTPTransport from 'nodemailer/lib/smtp-transport';
@@ -31,7 +30,6 @@ function openConnection(options: SMTPConnection.Options, from: string) {
 
 interface Sender {
   readonly url: string;
-  readonly privateHosts: readonly string[];
   readonly from: string;
 }
 
@@ -39,11 +37,8 @@ interface Sender {
  * Connects and logs in as emails are sent, names their sender and returns the server's reply to that, such as 250; sends no email.
  * Throws the library's error.
  */
-export async function askForSender(
-  { url, privateHosts, from }: Sender,
-  signal: AbortSignal,
-): Promise<number> {
-  const transport = new SMTPTransport(toSmtpOptions(url, privateHosts));
+export async function askForSender({ url, from }: Sender, signal: AbortSignal): Promise<number> {
+  const transport = new SMTPTransport({ url });
   const { connection, offerSender } = openConnection(transport.options, from);
   const broken = new Promise<never>((_resolve, reject) => connection.once('error', reject));
   signal.addEventListener('abort', () => connection.close());

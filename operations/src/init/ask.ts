@@ -35,17 +35,10 @@ function toText({ text, example, source }: Question): string {
   return `\n${text}, such as ${example}${later}\n`;
 }
 
-interface Asking {
-  readonly ask: AskLine;
-  readonly output: NodeJS.WritableStream;
-  /** Until now. */
-  readonly answers: Answers;
-}
-
-async function askOne(question: Question, { ask, output, answers }: Asking): Promise<string> {
+async function askOne(question: Question, ask: AskLine, output: NodeJS.WritableStream) {
   for (;;) {
     const answer = await ask(toText(question));
-    const rule = findRule(question, answer, answers);
+    const rule = findRule(question, answer);
     if (rule === null) return answer;
     output.write(`Not accepted: ${rule}.\n`);
   }
@@ -55,7 +48,7 @@ async function askOne(question: Question, { ask, output, answers }: Asking): Pro
 export function listWrongFlags(given: Answers): string[] {
   return questions.flatMap((question) => {
     const answer = given.get(question.flag);
-    const rule = answer === undefined ? null : findRule(question, answer.trim(), given);
+    const rule = answer === undefined ? null : findRule(question, answer.trim());
     return rule === null ? [] : [`--${question.flag}: ${rule}`];
   });
 }
@@ -64,11 +57,10 @@ export function listWrongFlags(given: Answers): string[] {
 export async function askForRest(given: Answers, terminal: Terminal): Promise<Answers> {
   const rest = questions.filter(({ flag }) => !given.has(flag));
   const answers = new Map(given);
-  const { output } = terminal;
   const { ask, close } = openLines(terminal);
   try {
     for (const question of rest) {
-      answers.set(question.flag, await askOne(question, { ask, output, answers }));
+      answers.set(question.flag, await askOne(question, ask, terminal.output));
     }
     return answers;
   } finally {

@@ -1,19 +1,10 @@
-import {
-  encryptCalls,
-  encryptDatabases,
-  parseSettings,
-  postgresUrl,
-  privateHosts,
-  toListenSettings,
-  trustedProxies,
-} from 'shared-server';
+import { parseSettings, postgresUrl, toListenSettings, trustedProxies } from 'shared-server';
 import { z } from 'zod';
 
-const settingsSchema = z.object({
+const schema = z.object({
   ...toListenSettings(3900),
   /** The registry's tables are in a schema of their own. */
   REGISTRY_DATABASE_URL: postgresUrl,
-  PRIVATE_HOSTS: privateHosts,
   /** A token that may do everything, with which the others are added. */
   REGISTRY_OPERATOR_TOKEN: z.string().min(32).optional(),
   /** The folder of the releases. */
@@ -22,11 +13,6 @@ const settingsSchema = z.object({
   CLINIC_SHELL: z.string().min(1),
   TRUSTED_PROXIES: trustedProxies.default('loopback'),
 });
-
-const schema = encryptCalls(
-  encryptDatabases(settingsSchema, 'REGISTRY_DATABASE_URL'),
-  'OTEL_EXPORTER_OTLP_ENDPOINT',
-);
 
 /** The server's settings from the environment; throws one error that lists every fault. */
 export const parseConfig = (env: NodeJS.ProcessEnv) => parseSettings(schema, env, 'the registry');

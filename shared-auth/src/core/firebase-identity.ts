@@ -6,11 +6,9 @@ import {
   connectAuthEmulator,
   createUserWithEmailAndPassword,
   deleteUser,
-  EmailAuthProvider,
   GoogleAuthProvider,
   indexedDBLocalPersistence,
   initializeAuth,
-  reauthenticateWithCredential,
   sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
@@ -80,13 +78,6 @@ async function resendVerification(auth: Auth, { email, password }: Credentials):
   await sendEmailVerification(user).finally(() => signOut(auth));
 }
 
-async function signInAgain(auth: Auth, password: string): Promise<string> {
-  const user = requireUser(auth);
-  const { email } = toSessionUser(user);
-  await reauthenticateWithCredential(user, EmailAuthProvider.credential(email, password));
-  return user.getIdToken();
-}
-
 async function sendReset(auth: Auth, email: string): Promise<void> {
   try {
     await sendPasswordResetEmail(auth, email);
@@ -99,12 +90,6 @@ async function sendReset(auth: Auth, email: string): Promise<void> {
 function requireUser({ currentUser }: Auth): User {
   if (currentUser === null) throw createIdentityError('unknown');
   return currentUser;
-}
-
-/** Another tab may have signed out, or somebody else in. */
-function requirePerson({ currentUser }: Auth, uid: string): User {
-  if (currentUser?.uid === uid) return currentUser;
-  throw createIdentityError('user-token-expired');
 }
 
 async function withMappedErrors<T>(work: () => Promise<T>): Promise<T> {
@@ -151,10 +136,9 @@ export function createFirebaseIdentity(options: AuthOptions): IdentityClient {
           ? resendVerification(auth, credentials)
           : sendEmailVerification(requireUser(auth)),
       ),
-    signInAgain: (password) => withMappedErrors(() => signInAgain(auth, password)),
     sendPasswordReset: (email) => withMappedErrors(() => sendReset(auth, email)),
-    getIdToken: (uid) => withMappedErrors(() => requirePerson(auth, uid).getIdToken()),
-    refreshIdToken: (uid) => withMappedErrors(() => requirePerson(auth, uid).getIdToken(true)),
+    getIdToken: () => withMappedErrors(() => requireUser(auth).getIdToken()),
+    refreshIdToken: () => withMappedErrors(() => requireUser(auth).getIdToken(true)),
     deleteUser: () => withMappedErrors(() => deleteUser(requireUser(auth))),
     logOut: () => withMappedErrors(() => signOut(auth)),
   };

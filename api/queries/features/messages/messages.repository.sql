@@ -21,5 +21,6 @@ values ($1, $2, $3, $4, $5, $6, $7)
 returning "message_id";
 
 -- insertReply
-insert into "message_replies" ("clinic_id", "reply_id", "message_id", "author_id", "reply", "created_at")
-values ($1, $2, $3, $4, $5, $6);
+insert into "message_replies" ("clinic_id", "message_id", "author_id", "reply", "created_at")
+values ($1, $2, $3, $4, $5)
+returning "reply_id";

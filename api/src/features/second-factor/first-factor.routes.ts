@@ -12,7 +12,7 @@ import {
   requireOffered,
 } from '../../core/people/second-factor/manage-factors';
 import { createPasskeyOptions } from '../../core/people/second-factor/passkeys';
-import { limitAttempts, limitStarts } from '../../core/people/second-factor/prove-factor';
+import { limitAttempts } from '../../core/people/second-factor/prove-factor';
 import { beginTotpSetup } from '../../core/people/second-factor/totp';
 import { admit, type Arrival, arrive } from '../../core/people/sessions/sign-in.service';
 import { toIdentityCall } from './identity-call';
@@ -31,12 +31,12 @@ async function requireNone(db: Db, account: Arrival['account']): Promise<void> {
 export function registerFirstFactor(app: FastifyInstance, context: Context): void {
   const { db, clock, publicUrl } = context;
 
-  async function enter(call: FirstCall, limit: typeof limitAttempts): Promise<Arrival> {
-    const arrival = await arrive(context, toIdentityCall(call, context));
+  async function begin(call: FirstCall): Promise<Arrival> {
+    const arrival = await arrive(context, toIdentityCall(call));
     const { account } = arrival;
     requireOffered(account);
     await requireNone(db, account);
-    await limit(context, 'secondFactorSignIn', account.userId);
+    await limitAttempts(context, 'secondFactorSignIn', account.userId);
     return arrival;
   }
 
@@ -50,25 +50,26 @@ export function registerFirstFactor(app: FastifyInstance, context: Context): voi
       if (codes.length === 0) await requireNone(trx, account);
       return codes;
     });
-    const signedIn = await admit(context, { ...arrival, hasProof: true });
+    const { caller: identity } = call;
+    const signedIn = await admit(context, { ...arrival, identity, hasProof: true });
     writeSessionCookie(reply, { ...signedIn, publicUrl });
     return { accessToken: signedIn.accessToken, recoveryCodes };
   }
 
   registerEndpoint(app, contract.beginFirstTotp, async (call) => {
-    const { account } = await enter(call, limitStarts);
+    const { account } = await begin(call);
     return beginTotpSetup(context, db, account);
   });
   registerEndpoint(app, contract.finishFirstTotp, async ({ body: { code }, ...call }, reply) => {
-    const arrival = await enter(call, limitAttempts);
+    const arrival = await begin(call);
     return finish(call, reply, [arrival, toNewTotp(context, arrival.account, code)]);
   });
   registerEndpoint(app, contract.beginFirstPasskey, async (call) => {
-    const { account } = await enter(call, limitStarts);
+    const { account } = await begin(call);
     return { options: await createPasskeyOptions(context, db, account) };
   });
   registerEndpoint(app, contract.finishFirstPasskey, async ({ body, ...call }, reply) => {
-    const arrival = await enter(call, limitAttempts);
+    const arrival = await begin(call);
     return finish(call, reply, [arrival, await toNewPasskey(context, arrival.account, body)]);
   });
 }

@@ -33,9 +33,9 @@ export async function registerVisitLinks(app: FastifyInstance, context: Context)
     return { modifiedCount: await confirmLinked(context, link) };
   });
 
-  registerEndpoint(app, cancelByLink, async ({ body: { token, refundCents } }) => {
+  registerEndpoint(app, cancelByLink, async ({ body: { token } }) => {
     const link = await visitLinks.verify(token, ['cancel']);
-    return { modifiedCount: await cancelLinked(context, link, { refundCents }) };
+    return { modifiedCount: await cancelLinked(context, link) };
   });
 
   registerEndpoint(app, bookByLink, async ({ body: { token } }) => {

@@ -1,6 +1,7 @@
 -- insertAlert
-insert into "patient_alerts" ("clinic_id", "alert_id", "patient_id", "author_id", "kind", "text", "created_at")
-values ($1, $2, $3, $4, $5, $6, $7);
+insert into "patient_alerts" ("clinic_id", "patient_id", "author_id", "kind", "text", "created_at")
+values ($1, $2, $3, $4, $5, $6)
+returning "alert_id";
 
 -- listAlerts
 select "a"."alert_id" as "id",

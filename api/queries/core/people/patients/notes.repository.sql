@@ -3,8 +3,9 @@ delete from "patient_notes"
 where "clinic_id" = $1 and "note_id" = $2;
 
 -- insertNote
-insert into "patient_notes" ("clinic_id", "note_id", "patient_id", "author_id", "text", "created_at")
-values ($1, $2, $3, $4, $5, $6);
+insert into "patient_notes" ("clinic_id", "patient_id", "author_id", "text", "created_at")
+values ($1, $2, $3, $4, $5)
+returning "note_id";
 
 -- listNotes
 select "n"."note_id" as "id",

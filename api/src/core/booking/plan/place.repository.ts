@@ -3,7 +3,6 @@ import type { NewBooking as BookingRequest } from 'shared-contracts';
 import type { Trx } from '../../../database/connection';
 import { isConflict } from '../../../database/failures';
 import type { BookingSource } from '../../../database/schema';
-import { toGraceUntil, toTermsColumns } from './clinic-terms';
 import type { Occupant } from './own-visits.repository';
 import type { PlannedPlace } from './plan';
 
@@ -90,7 +89,6 @@ function insertPlace(
     created_at: now,
     ...toPlaceColumns(place),
     ...toStateColumns(taking),
-    ...(taking.as === 'booking' ? toTermsColumns(trx, now) : {}),
   });
 }
 
@@ -98,7 +96,7 @@ function insertPlace(
 function convertHold(
   trx: Trx,
   place: PlannedPlace,
-  { holdId, contact, source, now }: BookedAs & { holdId: string; now: Date },
+  { holdId, contact, source }: BookedAs & { holdId: string },
 ) {
   return trx
     .updateTable('bookings')
@@ -106,7 +104,7 @@ function convertHold(
     .set({
       source: sql`case when waiting_entry_id is null then ${source} else 'waiting_list' end`,
     })
-    .set({ ...toPlaceColumns(place), ...toContactColumns(contact), ...toTermsColumns(trx, now) })
+    .set({ ...toPlaceColumns(place), ...toContactColumns(contact) })
     .where('clinic_id', '=', trx.clinicId)
     .where('booking_id', '=', holdId);
 }
@@ -121,9 +119,7 @@ function movePlace(
     .updateTable('bookings')
     .set((is) => ({
       ...toPlaceColumns(place),
-      ...(isTimeKept
-        ? {}
-        : { moved_at: now, confirmed_at: null, grace_until: toGraceUntil(trx, now) }),
+      ...(isTimeKept ? {} : { moved_at: now, confirmed_at: null }),
       announced_starts_at: announced?.startsAt ?? null,
       announced_doctor_id: announced?.doctorId ?? null,
       revision: is('revision', '+', 1),
@@ -145,7 +141,7 @@ async function storePlace(
   }
   if (taking.as === 'booking' && taking.holdId !== undefined) {
     const { holdId } = taking;
-    await convertHold(trx, place, { ...taking, holdId, now }).execute();
+    await convertHold(trx, place, { ...taking, holdId }).execute();
     return holdId;
   }
   const inserted = insertPlace(trx, place, { taking, now }).returning('booking_id');

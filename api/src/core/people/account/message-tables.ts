@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { lastReply, readLastReply } from '../messages/last-reply';
+import { lastReply } from '../messages/last-reply';
 import { listReplies } from '../messages/replies.repository';
 import type { PersonalTable } from './personal-table';
 
@@ -16,8 +16,7 @@ export const messages: PersonalTable = {
       .where(sql<boolean>`${isVerified}`)
       .orderBy('m.created_at')
       .execute();
-    const read = await readLastReply(db, rows);
-    const exported = read.map(async (row) => {
+    const exported = rows.map(async (row) => {
       const replies = await listReplies(db, row.messageId);
       return {
         ...row,

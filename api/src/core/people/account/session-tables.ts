@@ -20,8 +20,7 @@ const sessions: PersonalTable = {
   read: async (db, { userId }) => ({
     sessions: await db
       .selectFrom('sessions')
-      .select(['browser', 'system', 'created_at as createdAt'])
-      .select(['last_used_at as lastUsedAt', 'ended_at as endedAt'])
+      .select(['created_at as createdAt', 'last_used_at as lastUsedAt', 'ended_at as endedAt'])
       .where('clinic_id', '=', db.clinicId)
       .where('user_id', '=', userId)
       .orderBy('created_at')

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type {
   NewTimeOffRequest,
   OwnTimeOffRequest,
@@ -7,7 +6,6 @@ import type {
   TimeOffStatus,
 } from 'shared-contracts';
 import type { Db, Trx } from '../../../database/connection';
-import { withFields } from '../../../database/encrypted-fields';
 
 const period = [
   'from_date as fromDate',
@@ -23,33 +21,23 @@ const selectRequests = (db: Db) =>
     .where('clinic_id', '=', db.clinicId);
 
 /** The requests of a doctor, those that begin last first. */
-export async function listRequests(db: Db, doctorId: string): Promise<OwnTimeOffRequest[]> {
-  const rows = await selectRequests(db)
+export function listRequests(db: Db, doctorId: string): Promise<OwnTimeOffRequest[]> {
+  return selectRequests(db)
     .select(['status', 'reason'])
     .where('doctor_id', '=', doctorId)
     .orderBy('from_date', 'desc')
     .orderBy('requested_at', 'desc')
     .execute();
-  return withFields(db, ({ decrypt }) =>
-    rows.map((row) => ({
-      ...row,
-      note: decrypt('time_off_requests.note', row.id, row.note),
-      reason: decrypt('time_off_requests.reason', row.id, row.reason),
-    })),
-  );
 }
 
 /** The requests that nobody has decided, the oldest first. */
-export async function listOpenRequests(db: Db): Promise<Settings['timeOffRequests']> {
-  const rows = await selectRequests(db)
+export function listOpenRequests(db: Db): Promise<Settings['timeOffRequests']> {
+  return selectRequests(db)
     .select('doctor_id as doctorId')
     .where('status', '=', 'asked')
     .orderBy('requested_at')
     .orderBy('request_id')
     .execute();
-  return withFields(db, ({ decrypt }) =>
-    rows.map((row) => ({ ...row, note: decrypt('time_off_requests.note', row.id, row.note) })),
-  );
 }
 
 interface InsertedRequest extends NewTimeOffRequest {
@@ -62,12 +50,10 @@ export async function insertRequest(
   trx: Trx,
   { doctorId, requestedBy, now, ...request }: InsertedRequest,
 ): Promise<string> {
-  const id = randomUUID();
-  await trx
+  const row = await trx
     .insertInto('time_off_requests')
     .values({
       clinic_id: trx.clinicId,
-      request_id: id,
       doctor_id: doctorId,
       requested_by: requestedBy,
       requested_at: now,
@@ -75,12 +61,11 @@ export async function insertRequest(
       until_date: request.untilDate,
       from_time: request.fromTime,
       until_time: request.untilTime,
-      note: await withFields(trx, ({ encrypt }) =>
-        encrypt('time_off_requests.note', id, request.note),
-      ),
+      note: request.note,
     })
-    .execute();
-  return id;
+    .returning('request_id')
+    .executeTakeFirstOrThrow();
+  return row.request_id;
 }
 
 export interface StoredRequest extends TimeOffPeriod {
@@ -113,12 +98,7 @@ export async function setDecision(
 ): Promise<void> {
   await trx
     .updateTable('time_off_requests')
-    .set({
-      status,
-      reason: await withFields(trx, ({ encrypt }) =>
-        encrypt('time_off_requests.reason', id, reason),
-      ),
-    })
+    .set({ status, reason })
     .where('clinic_id', '=', trx.clinicId)
     .where('request_id', '=', id)
     .execute();

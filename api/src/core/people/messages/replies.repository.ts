@@ -1,10 +1,9 @@
 import type { ThreadReply } from 'shared-contracts';
 import type { Db } from '../../../database/connection';
-import { withFields } from '../../../database/encrypted-fields';
 
 /** The replies to a message, the oldest first. */
-export async function listReplies(db: Db, messageId: string): Promise<ThreadReply[]> {
-  const rows = await db
+export function listReplies(db: Db, messageId: string): Promise<ThreadReply[]> {
+  return db
     .selectFrom('message_replies as r')
     .innerJoin('users as u', (join) =>
       join.onRef('u.clinic_id', '=', 'r.clinic_id').onRef('u.user_id', '=', 'r.author_id'),
@@ -16,7 +15,4 @@ export async function listReplies(db: Db, messageId: string): Promise<ThreadRepl
     .orderBy('r.created_at')
     .orderBy('r.reply_id')
     .execute();
-  return withFields(db, ({ decrypt }) =>
-    rows.map((row) => ({ ...row, text: decrypt('message_replies.reply', row.id, row.text) })),
-  );
 }

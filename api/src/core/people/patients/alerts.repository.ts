@@ -1,32 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import type { Alert, NewAlert, PatientAlert } from 'shared-contracts';
+import type { NewAlert, PatientAlert } from 'shared-contracts';
 import type { Db, Trx } from '../../../database/connection';
-import type { Encrypted } from '../../../database/encrypted-columns';
-import { withFields } from '../../../database/encrypted-fields';
-
-/** An alert as a query reads it. */
-export type EncryptedAlert = Omit<Alert, 'text'> & {
-  readonly text: Encrypted<'patient_alerts.text'>;
-};
-
-/** The rows of patients with the texts of their alerts. */
-export const readAlerts = <Row extends { readonly alerts: readonly EncryptedAlert[] }>(
-  db: Db,
-  rows: readonly Row[],
-): Promise<(Omit<Row, 'alerts'> & { alerts: Alert[] })[]> =>
-  withFields(db, ({ decrypt }) =>
-    rows.map(({ alerts, ...row }) => ({
-      ...row,
-      alerts: alerts.map((one) => ({
-        ...one,
-        text: decrypt('patient_alerts.text', one.id, one.text),
-      })),
-    })),
-  );
 
 /** Those that apply, the most urgent kind first: kinds are in the order of their names. */
-export async function listAlerts(db: Db, patientId: string): Promise<PatientAlert[]> {
-  const rows = await db
+export function listAlerts(db: Db, patientId: string): Promise<PatientAlert[]> {
+  return db
     .selectFrom('patient_alerts as a')
     .innerJoin('users as u', (join) =>
       join.onRef('u.clinic_id', '=', 'a.clinic_id').onRef('u.user_id', '=', 'a.author_id'),
@@ -39,9 +16,6 @@ export async function listAlerts(db: Db, patientId: string): Promise<PatientAler
     .orderBy('a.kind')
     .orderBy('a.created_at')
     .execute();
-  return withFields(db, ({ decrypt }) =>
-    rows.map((row) => ({ ...row, text: decrypt('patient_alerts.text', row.id, row.text) })),
-  );
 }
 
 interface InsertedAlert extends NewAlert {
@@ -54,20 +28,19 @@ export async function insertAlert(
   trx: Trx,
   { patientId, authorId, kind, text, now }: InsertedAlert,
 ): Promise<string> {
-  const alertId = randomUUID();
-  await trx
+  const row = await trx
     .insertInto('patient_alerts')
     .values({
       clinic_id: trx.clinicId,
-      alert_id: alertId,
       patient_id: patientId,
       author_id: authorId,
       kind,
-      text: await withFields(trx, ({ encrypt }) => encrypt('patient_alerts.text', alertId, text)),
+      text,
       created_at: now,
     })
-    .execute();
-  return alertId;
+    .returning('alert_id')
+    .executeTakeFirstOrThrow();
+  return row.alert_id;
 }
 
 /** Locks an alert of a patient; null for none. */

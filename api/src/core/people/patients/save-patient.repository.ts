@@ -1,20 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import type { PatientDetails, PatientFacts } from 'shared-contracts';
 import type { Db, Trx } from '../../../database/connection';
-import { encryptFacts } from './encrypted-facts';
 import type { OwnDetails } from './merge-details';
 import type { StoredPatient } from './patients.repository';
 
 type Facts = Partial<Pick<StoredPatient, keyof PatientFacts>>;
 
 /** A guardian who is a patient has name and phone in their own record. */
-const toFactColumns = async (db: Db, id: string, facts: Facts) => ({
+const toFactColumns = (facts: Facts) => ({
   guardian_id: facts.guardianId ?? null,
   guardian_name: facts.guardianId ? null : (facts.guardianName ?? null),
   guardian_phone: facts.guardianId ? null : (facts.guardianPhone ?? null),
   language: facts.language ?? null,
+  address: facts.address ?? null,
   contact_by: facts.contactBy ?? null,
-  ...(await encryptFacts(db, id, facts)),
+  insurance_number: facts.insuranceNumber ?? null,
 });
 
 /** The facts of the patient with those of the details; what these leave out stays as it is. */
@@ -37,22 +36,21 @@ interface NewRecord {
 /** Returns the ID of the new record. */
 export async function insertPatient(db: Db, { details, userId }: NewRecord): Promise<string> {
   const { name, dateOfBirth, email, phone } = details;
-  const id = randomUUID();
-  await db
+  const row = await db
     .insertInto('patients')
     .values({
       clinic_id: db.clinicId,
-      patient_id: id,
       user_id: userId,
       name,
       born_on: dateOfBirth,
       email: userId === null ? email : null,
       phone,
       is_account_holder: false,
-      ...(await toFactColumns(db, id, details)),
+      ...toFactColumns(details),
     })
-    .execute();
-  return id;
+    .returning('patient_id')
+    .executeTakeFirstOrThrow();
+  return row.patient_id;
 }
 
 interface Saved {
@@ -73,7 +71,7 @@ export async function savePatient(trx: Trx, { patient, details }: Saved): Promis
       .where('user_id', '=', userId)
       .execute();
   }
-  const { language, ...facts } = await toFactColumns(trx, id, toFacts(patient, details));
+  const { language, ...facts } = toFactColumns(toFacts(patient, details));
   const isOwnPhone = userId === null || phone !== patient.phone;
   await trx
     .updateTable('patients')

@@ -156,7 +156,6 @@ export function useBookingForm(options: BookingFormOptions) {
 
   return {
     form,
-    timeLocal,
     time: {
       ...time,
       // The button that was pressed disappears.
