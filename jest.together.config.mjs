@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readLimit } from './build-config/jest-longest-first.mjs';
+import { readLimit } from 'build-config/jest-longest-first';
 import config from './jest.config.mjs';
 
 /** Enough for two workers to end at about the same time; each one loads the API once more. */
