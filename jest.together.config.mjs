@@ -25,7 +25,9 @@ const isTogether = (/** @type {string} */ file) => {
 };
 
 const api = join(root, 'api');
-const together = files.filter((file) => file.startsWith(api) && isTogether(file));
+const together = files.filter(
+  (file) => file.startsWith(api) && !processTests.includes(file) && isTogether(file),
+);
 
 const [web, node] = config.projects;
 

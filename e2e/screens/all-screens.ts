@@ -18,7 +18,7 @@ import { unpaidScreens } from './unpaid';
 import { visitorScreens } from './visitor';
 import { visitsToMoveScreens } from './visits-to-move';
 import { waitingScreens } from './waiting';
-import { type Screen, toPath } from './screen';
+import { isThorough, type Screen, toPath } from './screen';
 
 /** The pages that are translated, with every state of one worth looking at. */
 export const translatedScreens: readonly Screen[] = [
@@ -56,6 +56,7 @@ export function firstOfEachPage(screens: readonly Screen[]): readonly Screen[] {
 /** Every page and every state of one worth looking at. The release console is in English. */
 export const allScreens: readonly Screen[] = [...translatedScreens, ...releaseScreens];
 
-/** What is looked at in a translation: with `EVERY_SCREEN=true` all of them. */
-export const screensInTranslation: readonly Screen[] =
-  process.env.EVERY_SCREEN === 'true' ? translatedScreens : firstOfEachPage(translatedScreens);
+/** What is looked at in a translation. */
+export const screensInTranslation: readonly Screen[] = isThorough
+  ? translatedScreens
+  : firstOfEachPage(translatedScreens);

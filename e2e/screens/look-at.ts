@@ -15,7 +15,7 @@ import {
 } from '../support/accessibility';
 import { expect } from '../support/journey';
 import { contentTopLimits, findContentTop } from '../support/page-head';
-import { type Cast, openScreen, type Screen } from './screen';
+import { type Cast, isThorough, openScreen, type Screen } from './screen';
 import { findTitle } from './titles';
 
 const DESKTOP = 1280;
@@ -38,9 +38,7 @@ async function expectHead(page: Page, { screen, language }: ScreenOf): Promise<v
   await expect.soft(page).toHaveTitle(findTitle(page.url(), language, screen.titles));
 }
 
-/** Everything on every screen, as `npm run test:screens` does; `npm test` looks at one theme for each width. */
-const isThorough = process.env.EVERY_SCREEN === 'true';
-
+/** `npm test` looks at one theme for each width. */
 async function expectNoViolations(page: Page, width: number): Promise<void> {
   const [light, dark] = themes;
   const [theme, other] = width === PHONE ? [dark, light] : [light, dark];

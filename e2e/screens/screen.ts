@@ -31,6 +31,9 @@ export interface Screen {
   readonly titles?: Titles;
 }
 
+/** Whether everything is looked at on every screen, as `npm run test:screens` does, or what `npm test` looks at. */
+export const isThorough = process.env.EVERY_SCREEN === 'true';
+
 const ID = /[0-9a-f]{8}-[0-9a-f-]{27}/g;
 const someCast = { member: {}, unpaidId: ':id', paidId: ':id' } as Cast;
 
