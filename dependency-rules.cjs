@@ -30,6 +30,13 @@ const allowed = {
   'shared-ui': ['shared-texts'],
   'shared-auth': ['shared-contracts', 'shared-texts'],
   'shared-visits': ['shared-auth', 'shared-contracts', 'shared-data', 'shared-texts', 'shared-ui'],
+  'shared-second-factor': [
+    'shared-auth',
+    'shared-contracts',
+    'shared-data',
+    'shared-texts',
+    'shared-ui',
+  ],
   'shared-data': ['shared-auth', 'shared-contracts', 'shared-texts', 'shared-ui'],
   'shared-staff': ['shared-auth', 'shared-contracts', 'shared-data', 'shared-texts', 'shared-ui'],
   [forTests]: shared,

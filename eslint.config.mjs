@@ -104,7 +104,7 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', ...durations] },
   },
   {
-    files: ['{remote-*,shared-visits,shared-staff,shared-data,shared-ui}/src/**/*.{ts,tsx}'],
+    files: ['{remote-*,shared-{data,second-factor,staff,ui,visits}}/src/**/*.{ts,tsx}'],
     // First views are rendered in Node, where the packages are whole.
     ignores: ['**/*.test.tsx', '**/*.test.ts', '**/test-kit/**', '**/first-view/**'],
     rules: {

@@ -8,7 +8,8 @@ process.env.TZ ??= 'UTC';
  * Workspaces whose tests need a browser's document; every other one runs in plain Node.
  * @param {string} name
  */
-const isWeb = (name) => /^(shell|remote-.*|shared-(auth|data|staff|testing|ui|visits))$/.test(name);
+const isWeb = (name) =>
+  /^(shell|remote-.*|shared-(auth|data|second-factor|staff|testing|ui|visits))$/.test(name);
 
 const root = import.meta.dirname;
 const workspaces = readdirSync(root, { withFileTypes: true })

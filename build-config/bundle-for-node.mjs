@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import * as esbuild from 'esbuild';
 import ts from 'typescript';
-import getTransformers from './component-ids.cjs';
+import addComponentIds from './component-ids.cjs';
 
 /**
  * What files were compiled to: builds of one process share most of their components.
@@ -20,7 +20,7 @@ function compile(path, source) {
   const { outputText: contents } = ts.transpileModule(source, {
     fileName: path,
     compilerOptions: { target: ts.ScriptTarget.ES2022, jsx: ts.JsxEmit.Preserve },
-    transformers: getTransformers(),
+    transformers: { before: [addComponentIds] },
   });
   compiled.set(path, { source, contents });
   return contents;

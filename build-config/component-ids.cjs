@@ -56,4 +56,4 @@ const addComponentIds = (context) => (file) => {
   return ts.visitEachChild(file, visit, context);
 };
 
-module.exports = () => ({ before: [addComponentIds] });
+module.exports = addComponentIds;

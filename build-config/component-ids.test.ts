@@ -1,11 +1,11 @@
 import ts from 'typescript';
-import getTransformers from './component-ids.cjs';
+import addComponentIds from './component-ids.cjs';
 
 function compile(source: string, fileName = 'shared-ui/src/components/card.tsx'): string {
   const { outputText } = ts.transpileModule(source, {
     fileName: `${import.meta.dirname}/../${fileName}`,
     compilerOptions: { target: ts.ScriptTarget.ES2022, jsx: ts.JsxEmit.ReactJSX },
-    transformers: getTransformers(),
+    transformers: { before: [addComponentIds] },
   });
   return outputText;
 }

@@ -37,6 +37,7 @@ const toApiEnv = () => ({
   DATABASE_URL: database.runtimeUrl,
   ACCESS_TOKEN_SECRET: SECRET,
   SECOND_FACTOR_KEY: SECRET,
+  FIELD_KEY: SECRET,
   FIREBASE_PROJECT_ID: 'demo-clinic',
   STRIPE_SECRET_KEY: 'sk_test_local_clinic',
   STRIPE_WEBHOOK_SECRET: 'whsec',

@@ -25,7 +25,7 @@ import { listSharedVersions, readPackage, sharedInRemote } from './federation.mj
 /** Shorter than the remote loader's own timeout. */
 const CHUNK_TIMEOUT_MS = 4000;
 
-const COMPONENT_IDS = join(import.meta.dirname, 'component-ids.cjs');
+const TRANSFORMERS = join(import.meta.dirname, 'transformers.cjs');
 /** Where the shell's server serves the shell's files (`shell/server/shell-build.ts`). */
 const SHELL_ASSETS = '/assets/shell/';
 
@@ -44,7 +44,7 @@ const rules = [
       transpileOnly: true,
       // Without its maps, a place in a source map would be one in the compiled JavaScript.
       compilerOptions: { noEmit: false, sourceMap: true },
-      getCustomTransformers: COMPONENT_IDS,
+      getCustomTransformers: TRANSFORMERS,
     },
   },
   // No SVG: the shell's server does not serve it as an image, because it can hold scripts.

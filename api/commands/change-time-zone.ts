@@ -17,7 +17,7 @@ Stop the API before, and set CLINIC_TIME_ZONE to the new zone when you start it 
   --dry-run    prints what would change and changes nothing
   --help       this text
 
-Environment: DATABASE_URL, and CLINIC_ID unless it is 1.
+Environment: DATABASE_URL, PRIVATE_HOSTS if it is in a network of your own, and CLINIC_ID unless it is 1.
 `;
 
 interface Change {

@@ -18,7 +18,7 @@ on. Visits on these days stay booked; their number is printed. Repeating the imp
   --dry-run    prints the days and saves nothing
   --help       this text
 
-Environment: DATABASE_URL, and CLINIC_ID unless it is 1.
+Environment: DATABASE_URL, PRIVATE_HOSTS if it is in a network of your own, and CLINIC_ID unless it is 1.
 `;
 
 interface Import {

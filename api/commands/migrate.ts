@@ -1,4 +1,4 @@
-import { postgresUrl, parseSettings } from 'shared-server';
+import { encryptDatabases, parseSettings, postgresUrl, privateHosts } from 'shared-server';
 import { z } from 'zod';
 import { migrate } from '../src/database/migrate';
 
@@ -8,13 +8,18 @@ Applies the migrations that are new to the database, and grants the role of the 
 a new version of the API starts; running it again changes nothing. See docs/migrations.md.
 
 Environment: MIGRATION_DATABASE_URL, as the owner of the tables, and DATABASE_URL, as the API connects. Neither
-may lead through a pooler.
+may lead through a pooler. PRIVATE_HOSTS, if they are in a network of your own.
 `;
 
-const settingsSchema = z.object({
-  MIGRATION_DATABASE_URL: postgresUrl,
-  DATABASE_URL: postgresUrl,
-});
+const settingsSchema = encryptDatabases(
+  z.object({
+    MIGRATION_DATABASE_URL: postgresUrl,
+    DATABASE_URL: postgresUrl,
+    PRIVATE_HOSTS: privateHosts,
+  }),
+  'MIGRATION_DATABASE_URL',
+  'DATABASE_URL',
+);
 
 async function run(): Promise<void> {
   const settings = parseSettings(settingsSchema, process.env, 'the migration');

@@ -1,15 +1,21 @@
+import { encryptDatabases, integer, parseSettings, postgresUrl, privateHosts } from 'shared-server';
+import { z } from 'zod';
 import { type Db, forClinic, openDatabase } from '../src/database/connection';
 
-function requireDatabaseUrl(): string {
-  const url = process.env.DATABASE_URL;
-  if (!url) throw new Error('Set DATABASE_URL to the database of the API');
-  return url;
-}
+const settingsSchema = encryptDatabases(
+  z.object({
+    DATABASE_URL: postgresUrl,
+    PRIVATE_HOSTS: privateHosts,
+    CLINIC_ID: integer(1, 999_999_999).default(1),
+  }),
+  'DATABASE_URL',
+);
 
 /** The database as the clinic of `CLINIC_ID` uses it. */
 export async function openClinic(): Promise<Db> {
-  const clinicId = Number(process.env.CLINIC_ID ?? '1');
-  const database = openDatabase(requireDatabaseUrl(), { clinicId, onBroken: () => undefined });
+  const settings = parseSettings(settingsSchema, process.env, 'the command');
+  const { DATABASE_URL: url, CLINIC_ID: clinicId } = settings;
+  const database = openDatabase(url, { clinicId, onBroken: () => undefined });
   const clinic = await database
     .selectFrom('clinics')
     .select(['name', 'time_zone as timeZone', 'address', 'phone'])

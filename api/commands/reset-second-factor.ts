@@ -14,7 +14,7 @@ names no owner. For clinics with one owner: with two, one asks for it on the pag
   --email ADDRESS  of the person's account
   --help           this text
 
-Environment: DATABASE_URL, and CLINIC_ID unless it is 1.
+Environment: DATABASE_URL, PRIVATE_HOSTS if it is in a network of your own, and CLINIC_ID unless it is 1.
 `;
 
 /** Null for the help text. Throws what to correct. */

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { addDays, type AlertKind, toDateLocal } from 'shared-contracts';
 import type { Db } from '../src/database/connection';
+import { withFields } from '../src/database/encrypted-fields';
 
 const alerts: readonly (readonly [patient: string, kind: AlertKind, text: string])[] = [
   ['Grace Okafor', 'allergy', 'Penicillin'],
@@ -44,14 +46,21 @@ export async function saveDemoCare(db: Db, now: Date) {
     author_id: user_id,
     created_at: now,
   });
-  await db
-    .insertInto('patient_alerts')
-    .values(alerts.map(([name, kind, text]) => ({ ...written(name), kind, text })))
-    .execute();
-  await db
-    .insertInto('patient_notes')
-    .values(notes.map(([name, text]) => ({ ...written(name), text })))
-    .execute();
+  const request_id = randomUUID();
+  const encrypted = await withFields(db, ({ encrypt }) => ({
+    alerts: alerts.map(([name, kind, text]) => {
+      const alert_id = randomUUID();
+      const encryptedText = encrypt('patient_alerts.text', alert_id, text);
+      return { ...written(name), alert_id, kind, text: encryptedText };
+    }),
+    notes: notes.map(([name, text]) => {
+      const note_id = randomUUID();
+      return { ...written(name), note_id, text: encrypt('patient_notes.text', note_id, text) };
+    }),
+    note: encrypt('time_off_requests.note', request_id, 'Family holiday'),
+  }));
+  await db.insertInto('patient_alerts').values(encrypted.alerts).execute();
+  await db.insertInto('patient_notes').values(encrypted.notes).execute();
   const from_date = addDays(toDateLocal(now, db.clinic.timeZone), 21);
   const period = {
     from_date,
@@ -59,9 +68,16 @@ export async function saveDemoCare(db: Db, now: Date) {
     from_time: null,
     until_time: null,
   };
-  const request = { ...row, doctor_id, requested_by: user_id, requested_at: now, ...period };
+  const request = {
+    ...row,
+    request_id,
+    doctor_id,
+    requested_by: user_id,
+    requested_at: now,
+    ...period,
+  };
   await db
     .insertInto('time_off_requests')
-    .values({ ...request, note: 'Family holiday' })
+    .values({ ...request, note: encrypted.note })
     .execute();
 }

@@ -5,6 +5,7 @@ import { saveClinic } from '../src/database/clinic';
 import { connect, openDatabase } from '../src/database/connection';
 import { migrateToLatest } from '../src/database/migrate';
 import { clinic } from '../test-kit/clinic';
+import { fieldKey } from '../test-kit/test-api';
 import { saveDemoClinic } from './demo-clinic';
 
 const images = {
@@ -17,7 +18,7 @@ it.each(['2026-03-02', '2026-03-05', '2026-03-07', '2026-12-21', '2026-12-28'])(
   'from %s the demo patient has upcoming visits, and can book more',
   async (day) => {
     const database = await createTestDatabase({ name: 'demo', migrate: migrateToLatest });
-    const db = connect(database.url, clinic, { onBroken: () => undefined });
+    const db = connect(database.url, clinic, { fieldKey, onBroken: () => undefined });
     await saveClinic(db);
     const now = new Date(`${day}T14:00:00Z`);
     await saveDemoClinic(db, { images, clock: () => now });
@@ -36,7 +37,7 @@ it.each(['2026-03-02', '2026-03-05', '2026-03-07', '2026-12-21', '2026-12-28'])(
 
 it('the planner knows the rows of a demo clinic that was just saved', async () => {
   const database = await createTestDatabase({ name: 'demo', migrate: migrateToLatest });
-  const db = connect(database.runtimeUrl, clinic, { onBroken: () => undefined });
+  const db = connect(database.runtimeUrl, clinic, { fieldKey, onBroken: () => undefined });
   await saveClinic(db);
   await saveDemoClinic(db, { images, clock: () => new Date('2026-03-02T14:00:00Z') });
   await db.destroy();

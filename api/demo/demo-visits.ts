@@ -9,6 +9,7 @@ import {
   toDateLocal,
 } from 'shared-contracts';
 import { type Db, inTransaction } from '../src/database/connection';
+import { toTermsColumns } from '../src/core/booking/plan/clinic-terms';
 import { toClinicDay, toTreatmentDay } from '../src/core/booking/schedule/availability';
 import type { Schedule, Taken } from '../src/core/booking/schedule/schedule';
 import { readSchedule } from '../src/core/booking/schedule/schedule.repository';
@@ -158,6 +159,7 @@ async function saveVisit(
   { status, now, ...visit }: Visit & { status: BookingStatus; now: Date },
 ): Promise<void> {
   const { patient, startsAt, priceCents } = visit;
+  const created_at = new Date(now.getTime() - 20 * DAY_MS);
   const { booking_id } = await db
     .insertInto('bookings')
     .values({
@@ -177,7 +179,8 @@ async function saveVisit(
       contact_name: patient.name,
       contact_email: patient.email,
       contact_phone: '+1 212 555 0123',
-      created_at: new Date(now.getTime() - 20 * DAY_MS),
+      created_at,
+      ...toTermsColumns(db, created_at),
     })
     .returning('booking_id')
     .executeTakeFirstOrThrow();

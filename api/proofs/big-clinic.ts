@@ -42,7 +42,7 @@ async function planClinics(db: Db, filling: Filling): Promise<void> {
 export async function fillClinic(db: Db, filling: Filling): Promise<void> {
   const { onProgress = () => undefined } = filling;
   await db.connection().execute(async (connection) => {
-    const session = forClinic(connection, db.clinic);
+    const session = Object.assign(forClinic(connection, db.clinic), { fieldKeys: db.fieldKeys });
     const run = async (name: string, work: () => Promise<unknown>): Promise<void> => {
       const startedAt = performance.now();
       await work();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { toDateLocal } from 'shared-contracts';
+import { toTermsColumns } from '../src/core/booking/plan/clinic-terms';
 import type { Db } from '../src/database/connection';
 
 const VISITS_A_DAY = 16;
@@ -20,6 +21,8 @@ const PLACES = sql`
  */
 async function addBookings(db: Db, now: Date): Promise<void> {
   const today = toDateLocal(now, db.clinic.timeZone);
+  // All clinics have the settings of the first.
+  const terms = toTermsColumns(db, sql<Date>`(v.at - v.v % 40 * interval '1 day')`);
   await PLACES.execute(db);
   await sql`analyze big_places`.execute(db);
   await sql`
@@ -39,13 +42,15 @@ async function addBookings(db: Db, now: Date): Promise<void> {
       from slots)
     insert into bookings (clinic_id, booking_id, user_id, patient_id, treatment_id, doctor_id, chair_id,
       date_local, time_local, starts_at, ends_at, chair_free_at, price_cents, status, paid_cents, created_at,
-      cancelled_at, contact_name, contact_email, contact_phone)
+      cancelled_at, contact_name, contact_email, contact_phone, cancellation_notice_minutes, late_fee_cents,
+      grace_until)
     select v.clinic_id, gen_random_uuid(), p.user_id, p.patient_id, t.treatment_id, o.doctor_id,
       o.chair_id, day, time, at, at + interval '30 minutes', at + interval '30 minutes', 6000 + v % 5 * 3000,
       case when kind < 2 then 'cancelled' when not is_over then 'booked' when kind = 2 then 'no_show'
         when kind = 3 then 'booked' else 'completed' end,
       case when is_over and kind > 4 then 6000 + v % 5 * 3000 else 0 end, at - v % 40 * interval '1 day',
-      case when kind < 2 then at - interval '1 day' end, p.name, p.email, p.phone
+      case when kind < 2 then at - interval '1 day' end, p.name, p.email, p.phone,
+      ${terms.cancellation_notice_minutes}, ${terms.late_fee_cents}, ${terms.grace_until}
     from visits v
     join big_patients p on p.clinic_id = v.clinic_id and p.n = patient
     join big_places o on o.clinic_id = v.clinic_id and o.n = place

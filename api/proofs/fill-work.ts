@@ -1,5 +1,8 @@
-import { sql } from 'kysely';
-import type { Db } from '../src/database/connection';
+import { randomUUID } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
+import { type Db, forClinic } from '../src/database/connection';
+import { ensureDataKey } from '../src/database/data-keys';
+import { withFields } from '../src/database/encrypted-fields';
 
 const MESSAGES = sql`
   insert into messages (clinic_id, email, subject, message, created_at, state, assignee_id)
@@ -8,20 +11,69 @@ const MESSAGES = sql`
     case when n % 90 = 0 then c.user_id end
   from big_patients join big_clinics c using (clinic_id) where n % 2 = 0 order by n`;
 
-const REPLIES = sql`
-  insert into message_replies (clinic_id, message_id, author_id, reply, created_at)
-  select clinic_id, message_id, c.user_id, 'We will.', created_at + interval '1 hour'
-  from messages join big_clinics c using (clinic_id) where state = 'done'`;
+type WrittenColumn = 'message_replies.reply' | 'patient_notes.text' | 'patient_alerts.text';
 
-const NOTES = sql`
-  insert into patient_notes (clinic_id, patient_id, author_id, text, created_at)
-  select clinic_id, patient_id, c.user_id, 'Prefers mornings.', now()
-  from big_patients join big_clinics c using (clinic_id)`;
+/** As arrays of a query: the subjects found, the IDs of new rows about them, and the encrypted texts of these. */
+async function toWritten(
+  db: Db,
+  subjects: RawBuilder<{ id: string }>,
+  { column, text }: { readonly column: WrittenColumn; readonly text: string },
+) {
+  const { rows } = await subjects.execute(db);
+  const ids = rows.map(() => randomUUID());
+  const texts = await withFields(db, ({ encrypt }) => ids.map((id) => encrypt(column, id, text)));
+  return sql`unnest(${rows.map(({ id }) => id)}::uuid[], ${ids}::uuid[], ${texts}::text[])
+    as written (subject_id, id, text)`;
+}
 
-const ALERTS = sql`
-  insert into patient_alerts (clinic_id, patient_id, author_id, kind, text, created_at)
-  select clinic_id, patient_id, c.user_id, 'allergy', 'Latex', now()
-  from big_patients join big_clinics c using (clinic_id) where n % 5 = 0`;
+async function addReplies(db: Db): Promise<void> {
+  const answered = sql<{ id: string }>`
+    select message_id as id from messages where clinic_id = ${db.clinicId} and state = 'done'`;
+  const reply = { column: 'message_replies.reply', text: 'We will.' } as const;
+  await sql`
+    insert into message_replies (clinic_id, reply_id, message_id, author_id, reply, created_at)
+    select clinic_id, written.id, message_id, c.user_id, written.text, created_at + interval '1 hour'
+    from messages join big_clinics c using (clinic_id)
+      join ${await toWritten(db, answered, reply)} on subject_id = message_id`.execute(db);
+}
+
+async function addNotes(db: Db): Promise<void> {
+  const patients = sql<{ id: string }>`
+    select patient_id as id from big_patients where clinic_id = ${db.clinicId}`;
+  const note = { column: 'patient_notes.text', text: 'Prefers mornings.' } as const;
+  await sql`
+    insert into patient_notes (clinic_id, note_id, patient_id, author_id, text, created_at)
+    select clinic_id, written.id, subject_id, user_id, written.text, now()
+    from big_clinics join ${await toWritten(db, patients, note)} on clinic_id = ${db.clinicId}`.execute(
+    db,
+  );
+}
+
+async function addAlerts(db: Db): Promise<void> {
+  const patients = sql<{ id: string }>`
+    select patient_id as id from big_patients where clinic_id = ${db.clinicId} and n % 5 = 0`;
+  const alert = { column: 'patient_alerts.text', text: 'Latex' } as const;
+  await sql`
+    insert into patient_alerts (clinic_id, alert_id, patient_id, author_id, kind, text, created_at)
+    select clinic_id, written.id, subject_id, user_id, 'allergy', written.text, now()
+    from big_clinics join ${await toWritten(db, patients, alert)} on clinic_id = ${db.clinicId}`.execute(
+    db,
+  );
+}
+
+/** What each clinic encrypts, with a data key of its own. */
+async function addEncrypted(db: Db): Promise<void> {
+  const { rows } = await sql<{ clinicId: number }>`
+    select clinic_id as "clinicId" from big_clinics`.execute(db);
+  for (const { clinicId } of rows) {
+    const { wrapping } = db.fieldKeys;
+    const clinic = Object.assign(forClinic(db, { ...db.clinic, clinicId }), {
+      fieldKeys: { wrapping, loaded: null },
+    });
+    await ensureDataKey(clinic);
+    for (const add of [addReplies, addNotes, addAlerts]) await add(clinic);
+  }
+}
 
 const RECALLS = sql`
   insert into recalls (clinic_id, patient_id, treatment_id, due_on, planned_by, planned_at)
@@ -58,6 +110,7 @@ const AUDIT_LOG = sql`
 
 /** What staff write and do: messages, notes, alerts, recalls, replies, reviews and entries of the audit log. */
 export async function addWork(db: Db): Promise<void> {
-  for (const insert of [MESSAGES, REPLIES, NOTES, ALERTS, RECALLS, WAITING, REVIEWS, AUDIT_LOG])
-    await insert.execute(db);
+  await MESSAGES.execute(db);
+  await addEncrypted(db);
+  for (const insert of [RECALLS, WAITING, REVIEWS, AUDIT_LOG]) await insert.execute(db);
 }

@@ -119,7 +119,11 @@ export function startChanges({ databaseUrl, urls, token }: ChangesOptions): {
       ...(body && { 'content-type': 'application/json' }),
     };
     const init = body ? { method: 'POST', body: JSON.stringify(body) } : {};
-    return fetch(`${url}/api${path}`, { ...init, headers });
+    const response = await fetch(`${url}/api${path}`, { ...init, headers });
+    // A server that has too much to do has begun nothing.
+    if (!response.headers.has('retry-after') || isStopped) return response;
+    await sleep(PAUSE_MS);
+    return call(path, body);
   }
 
   async function change(client: pg.Client, toChange: Change): Promise<void> {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type Agent, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createRandom, type Random } from './random';
 import { days, type Racer, treatments } from './race-clinic';
 
@@ -78,6 +79,12 @@ interface Call {
   readonly body?: object;
 }
 
+const MAX_TRIES = 100;
+const PAUSE_MS = 50;
+
+const isOverloaded = ({ statusCode, headers }: IncomingMessage): boolean =>
+  statusCode === 503 && headers['retry-after'] !== undefined;
+
 class Client {
   readonly claims: Claim[] = [];
   readonly #bookings = new Map<string, Visit>();
@@ -101,7 +108,7 @@ class Client {
     return { ...visit, treatment: this.random.pick(treatments) };
   }
 
-  private async call<Body = Reply>({ method, path, body }: Call): Promise<Body | null> {
+  private async send({ method, path, body }: Call): Promise<IncomingMessage> {
     const outgoing = request(`${this.random.pick(this.options.urls)}/api${path}`, {
       method,
       agent: this.options.agent,
@@ -112,6 +119,17 @@ class Client {
     });
     outgoing.end(body && JSON.stringify(body));
     const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
+    return response;
+  }
+
+  /** A server that has too much to do has begun nothing: the call is made again, as browsers do. */
+  private async call<Body = Reply>(call: Call): Promise<Body | null> {
+    let response = await this.send(call);
+    for (let tries = 1; isOverloaded(response) && tries < MAX_TRIES; tries += 1) {
+      response.resume();
+      await sleep(PAUSE_MS * this.random.below(10));
+      response = await this.send(call);
+    }
     const reply = JSON.parse(await text(response)) as unknown;
     if (response.statusCode === 200) return reply as Body;
     this.options.report((reply as Reply).code ?? 'unknown');

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Secrets } from 'shared-server';
 import type { HourlyLimits } from '../src/access/rate-limit';
 import { createAccessTokens } from '../src/access/access-tokens';
 import { insertSession } from '../src/access/sessions.repository';
@@ -16,6 +17,8 @@ export const raceClinic: Clinic = {
   phone: '+1 212 555 0100',
 };
 export const accessTokenSecret = process.env.RACE_SECRET ?? randomBytes(32).toString('hex');
+/** The same in each run: databases are kept. */
+export const fieldKey: Secrets = ['a field key of the proofs, 32 characters or more'];
 export const UNLIMITED: HourlyLimits = {
   holds: Infinity,
   bookingChanges: Infinity,
@@ -74,7 +77,9 @@ const tokens = createAccessTokens({
 /** An access token of an account, in a session that begins here. */
 export async function issueToken(db: Db, userId: string): Promise<string> {
   const moments = { signedInAt: NOW, confirmedAt: NOW, secondFactorAt: null, now: NOW };
-  return tokens.issue({ userId, sessionId: await insertSession(db, { userId, ...moments }) });
+  const device = { browser: null, system: null };
+  const sessionId = await insertSession(db, { userId, device, ...moments });
+  return tokens.issue({ userId, sessionId });
 }
 
 /** Migrates the database, saves the clinic, and returns accounts with access tokens. */
@@ -83,7 +88,7 @@ export async function prepareClinic(
   count: number,
 ): Promise<{ racers: Racer[]; owner: Racer; doctorIds: string[] }> {
   await migrateToLatest(databaseUrl);
-  const db = connect(databaseUrl, raceClinic, { onBroken: () => undefined });
+  const db = connect(databaseUrl, raceClinic, { fieldKey, onBroken: () => undefined });
   await saveClinic(db);
   await saveCatalogue(db, catalogue);
   const names = ['owner', ...Array.from({ length: count }, (_, index) => `racer${index}`)];

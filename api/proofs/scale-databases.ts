@@ -3,7 +3,7 @@ import { connect, type Db } from '../src/database/connection';
 import { migrateToLatest } from '../src/database/migrate';
 import { type ClinicSize, fillClinic } from './big-clinic';
 import { DENTIST } from './fill-people';
-import { issueToken, NOW, prepareClinic, type Racer, raceClinic } from './race-clinic';
+import { fieldKey, issueToken, NOW, prepareClinic, type Racer, raceClinic } from './race-clinic';
 
 /** What one of the compared databases contains: a large clinic, and others of one size. */
 export interface Size extends ClinicSize {
@@ -100,7 +100,7 @@ interface DatabaseOptions {
 
 async function fillDatabase(url: string, { name, size, progress }: DatabaseOptions): Promise<void> {
   await prepareClinic(url, ACCOUNTS);
-  const db = connect(url, raceClinic, { maxConnections: 2, onBroken: () => undefined });
+  const db = connect(url, raceClinic, { maxConnections: 2, fieldKey, onBroken: () => undefined });
   const onProgress = (text: string): void => progress(`${name}: ${text}`);
   const userId = await hireStaff(db);
   await fillClinic(db, { ...size, userId, now: NOW, onProgress });
@@ -119,7 +119,7 @@ export async function openDatabase(serverUrl: string, options: DatabaseOptions):
     fillSeconds = Math.round((performance.now() - startedAt) / 1000);
     progress(`${name}: filled in ${fillSeconds} s`);
   }
-  const db = connect(url, raceClinic, { maxConnections: 2, onBroken: () => undefined });
+  const db = connect(url, raceClinic, { maxConnections: 2, fieldKey, onBroken: () => undefined });
   const [owner, dentist] = [await requireAccount(db, OWNER), await requireAccount(db, DENTIST)];
   const racers = await listAccounts(db, 'racer%');
   const patients = racers.filter(({ email }) => email !== OWNER);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { DAY_MS } from 'shared-contracts';
 import { type Account, selectAccounts } from '../src/access/account.repository';
 import type { Clinic } from '../src/clinic';
+import { toTermsColumns } from '../src/core/booking/plan/clinic-terms';
 import { type Db, forClinic, type Database } from '../src/database/connection';
 
 export const PRICE_CENTS = 18_000;
@@ -61,14 +62,18 @@ interface Ids {
 
 async function insertBooking(db: Db, clinicId: number): Promise<Ids> {
   const startsAt = new Date(STARTS_AT);
+  const bookedAt = new Date(BOOKED_AT);
+  const terms = toTermsColumns(db, bookedAt);
   const { rows } = await sql<Ids>`
     insert into bookings (clinic_id, user_id, patient_id, treatment_id, doctor_id, chair_id,
       date_local, time_local, starts_at, ends_at, chair_free_at, price_cents,
-      contact_name, contact_email, contact_phone, created_at)
+      contact_name, contact_email, contact_phone, created_at,
+      cancellation_notice_minutes, late_fee_cents, grace_until)
     select clinic_id, u.user_id, patient_id, treatment_id, doctor_id, chair_id,
       '2026-03-05', '10:00', ${startsAt}, ${startsAt}::timestamptz + interval '30 minutes',
       ${startsAt}::timestamptz + interval '30 minutes', price_cents,
-      'Pat', 'pat@clinic.test', '5550100', ${new Date(BOOKED_AT)}
+      'Pat', 'pat@clinic.test', '5550100', ${bookedAt},
+      ${terms.cancellation_notice_minutes}, ${terms.late_fee_cents}, ${terms.grace_until}
     from users u join patients p using (clinic_id) join treatments using (clinic_id)
       join doctors using (clinic_id) join chairs using (clinic_id)
     where clinic_id = ${clinicId} and u.uid = 'patient' and p.user_id = u.user_id

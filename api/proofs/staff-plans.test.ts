@@ -1,9 +1,11 @@
 import { type CompiledQuery, sql } from 'kysely';
 import { connect, inTransaction } from '../src/database/connection';
+import { readDataKeys } from '../src/database/data-keys';
 import { sweepHolds } from '../src/core/booking/hold/holds.repository';
 import { call } from '../test-kit/call';
+import { readTexts } from '../test-kit/encrypted-rows';
 import { type SignedIn, signInAs } from '../test-kit/people';
-import { clinic, startTestApi, type TestApi } from '../test-kit/test-api';
+import { clinic, fieldKey, startTestApi, type TestApi } from '../test-kit/test-api';
 import { fillClinic } from './big-clinic';
 import { countBlocks, explain, isRead, listScanned, listSteps, type PlanNode } from './query-plans';
 import { listStaffRequests } from './staff-requests';
@@ -138,6 +140,16 @@ it('expired holds are found, before each booking, without reading the bookings',
   // By another index or without one: the statistics decide.
   expect(listWasted(await explain(api.db, sweep!))).toContain('bookings');
   await db.destroy();
+});
+
+it('each clinic reads what is encrypted in its rows with data keys of its own', async () => {
+  for (const clinicId of [1, 2, 3, 4]) {
+    const options = { fieldKey, maxConnections: 1, onBroken: () => undefined };
+    const db = connect(api.databaseUrl, { ...clinic, clinicId }, options);
+    expect(await readDataKeys(db)).toHaveLength(1);
+    expect(new Set(await readTexts(db, 'patient_alerts.text'))).toEqual(new Set(['Latex']));
+    await db.destroy();
+  }
 });
 
 it.each([

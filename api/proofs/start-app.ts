@@ -8,7 +8,7 @@ import { createPool, forClinic, onPool, type Pool } from '../src/database/connec
 import { openReplica } from '../src/database/replica';
 import type { Ports } from '../src/ports';
 import { addressLimits, multiplyLimits } from '../src/access/rate-limit';
-import { accessTokenSecret, raceClinic, UNLIMITED } from './race-clinic';
+import { accessTokenSecret, fieldKey, raceClinic, UNLIMITED } from './race-clinic';
 
 interface AppOptions {
   readonly databaseUrl: string;
@@ -47,7 +47,7 @@ export async function startApp({ databaseUrl, replicaUrl, now, ...options }: App
     onBroken,
   });
   const pool = rewrite ? rewriteOn(primary, rewrite) : primary;
-  const db = forClinic(onPool(pool, { onQuery }), clinic);
+  const db = forClinic(onPool(pool, { onQuery }), clinic, fieldKey);
   const log = () => null;
   const replica =
     replicaUrl === undefined

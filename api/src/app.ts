@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
-import { createServer, serveHealth } from 'shared-server';
+import { createServer, serveHealth, type ServerOptions } from 'shared-server';
 import { createAccessTokens } from './access/access-tokens';
 import { denyByDefault } from './access/deny-by-default';
 import {
@@ -52,6 +52,7 @@ import { registerManagedReviews } from './features/reviews/managed-reviews.route
 import { registerReviews } from './features/reviews/reviews.routes';
 import { registerSecondFactor } from './features/second-factor/second-factor.routes';
 import { registerFactorResets } from './features/second-factor/factor-resets.routes';
+import { registerOpenSessions } from './features/second-factor/open-sessions.routes';
 import { registerSessions } from './features/second-factor/sessions.routes';
 import { registerSettings } from './features/settings/settings.routes';
 import { registerStaffInvitations } from './features/staff-invitations/staff-invitations.routes';
@@ -100,8 +101,9 @@ export interface AppOptions {
   readonly config: AppConfig;
   readonly logger: FastifyServerOptions['logger'];
   readonly clock: Clock;
-  /** How long a client may take to send a whole request. */
-  readonly requestTimeoutMs?: number;
+  readonly serverLimits?: ServerOptions['limits'];
+  /** When requests are turned away; without it never. */
+  readonly backPressure?: ServerOptions['backPressure'];
   /** See `Context`. */
   readonly heartbeatMs?: number | undefined;
   /** Tests that act for one account many times raise them. */
@@ -115,6 +117,7 @@ const HEARTBEAT_MS = 15_000;
 const features = [
   registerUsers,
   registerSessions,
+  registerOpenSessions,
   registerSecondFactor,
   registerFactorResets,
   registerStaffInvitations,
@@ -191,12 +194,13 @@ function toContext({ config, limits = hourlyLimits, ...options }: AppOptions): C
 /** The whole HTTP application, not listening yet. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const context = toContext(options);
-  const { config, db, replica, logger, requestTimeoutMs } = options;
+  const { config, db, replica, logger, serverLimits, backPressure } = options;
   const app = createServer({
     errors: errorWording,
     logger,
     trustProxy: config.TRUSTED_PROXIES,
-    limits: requestTimeoutMs === undefined ? {} : { requestTimeoutMs },
+    ...(serverLimits && { limits: serverLimits }),
+    ...(backPressure && { backPressure }),
     exposeHeadRoutes: false,
   });
   app.setValidatorCompiler(validatorCompiler);

@@ -1,9 +1,10 @@
 import { parseConfig } from './config';
 
 const common = {
-  DATABASE_URL: 'postgres://clinic@db.example.test/clinic',
+  DATABASE_URL: 'postgres://clinic@db.example.test/clinic?sslmode=verify-full',
   ACCESS_TOKEN_SECRET: 'x'.repeat(32),
   SECOND_FACTOR_KEY: 'y'.repeat(32),
+  FIELD_KEY: 'f'.repeat(32),
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
   CLINIC_NAME: 'Molar',
   CLINIC_TIME_ZONE: 'America/New_York',
@@ -40,17 +41,25 @@ const production = {
   SMTP_URL: 'smtps://user:secret@mail.example.test',
 };
 
+const elsewhere = 'postgres://clinic@db.example.test/clinic';
+
 it('settings that are not given get their defaults', () => {
   expect(parseConfig(local)).toEqual({
     ...local,
     ACCESS_TOKEN_SECRET: [local.ACCESS_TOKEN_SECRET],
     SECOND_FACTOR_KEY: [local.SECOND_FACTOR_KEY],
+    FIELD_KEY: [local.FIELD_KEY],
     STAFF_SESSION_IDLE_HOURS: 12,
     STAFF_SESSION_DAYS: 7,
     PATIENT_SESSION_IDLE_DAYS: 30,
     PATIENT_SESSION_DAYS: 90,
     CONFIRM_REFUND_CENTS: 50_000,
     DRAIN_SECONDS: 0,
+    MAX_DELAY_MS: 500,
+    MAX_REQUESTS: 1_000,
+    MAX_CONNECTIONS_PER_ADDRESS: 500,
+    MAX_DATABASE_WAIT_MS: 100,
+    DEPENDENCY_TIMEOUT_MS: 2_500,
     PORT: 3001,
     WORKER: 'inside',
     ADDRESS_LIMIT_FACTOR: 1,
@@ -60,6 +69,7 @@ it('settings that are not given get their defaults', () => {
     LOG_LEVEL: 'info',
     ACCESS_TOKEN_MINUTES: 60,
     ADMIN_EMAILS: [],
+    PRIVATE_HOSTS: [],
     CLINIC_ID: 1,
     TRUSTED_PROXIES: 'loopback',
     PUBLIC_URL: 'http://localhost:3000',
@@ -112,9 +122,24 @@ it.each([
   ['production', production, { ACCESS_TOKEN_SECRET: 'short' }],
   ['production', production, { SECOND_FACTOR_KEY: 'short' }],
   ['production', production, { SECOND_FACTOR_KEY: undefined }],
+  ['production', production, { FIELD_KEY: 'short' }],
+  ['production', production, { FIELD_KEY: undefined }],
   ['production', production, { STAFF_SESSION_IDLE_HOURS: '0' }],
   ['production', production, { CLINIC_TIME_ZONE: 'Mars/Olympus' }],
   ['production', production, { DATABASE_URL: 'mysql://db' }],
+  ['production', production, { DATABASE_URL: elsewhere }],
+  ['production', production, { DIRECT_DATABASE_URL: elsewhere }],
+  ['production', production, { REPLICA_DATABASE_URL: `${elsewhere}?sslmode=require` }],
+  ['production', production, { SMTP_URL: 'smtp://mail.example.test?requireTLS=false' }],
+  [
+    'production',
+    production,
+    { SMTP_URL: 'smtps://mail.example.test?tls.rejectUnauthorized=false' },
+  ],
+  ['production', production, { PRIVATE_HOSTS: 'https://db.example.test' }],
+  ['production', production, { REGISTRY_URL: 'http://registry.example.test', REGISTRY_TOKEN: 't' }],
+  ['production', production, { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://traces.example.test' }],
+  ['rehearsal', rehearsal, { DATABASE_URL: elsewhere }],
   ['production', production, { MIGRATION_DATABASE_URL: 'postgres://owner@db.example.test/clinic' }],
   ['production', production, { CLINIC_MODE: 'staging' }],
   ['production', production, { REGISTRY_URL: 'registry' }],
@@ -124,6 +149,30 @@ it.each([
   ['production', production, { CLINIC_PHONE: undefined }],
 ])('the API does not start %s with %j', (_mode, env, fault) => {
   expect(() => parseConfig({ ...env, ...fault })).toThrow(Object.keys(fault)[0]);
+});
+
+it.each([
+  ['local mode', local, { DATABASE_URL: elsewhere }],
+  [
+    'a database of this machine',
+    production,
+    { DATABASE_URL: 'postgres://clinic@localhost/clinic' },
+  ],
+  ['a private host', production, { DATABASE_URL: elsewhere, PRIVATE_HOSTS: 'db.example.test' }],
+  [
+    'a mail server on a private host',
+    production,
+    { SMTP_URL: 'smtp://mail?tls.rejectUnauthorized=false', PRIVATE_HOSTS: 'db, mail' },
+  ],
+])('%s needs no encryption', (_what, env, settings) => {
+  expect(() => parseConfig({ ...env, ...settings })).not.toThrow();
+});
+
+it('a connection without encryption is named beside other faults', () => {
+  const env = { ...production, DATABASE_URL: elsewhere, CLINIC_NAME: '', MAIL_FROM: undefined };
+  expect(() => parseConfig(env)).toThrow(
+    /CLINIC_NAME: [^]*MAIL_FROM: [^]*DATABASE_URL: leads to another host and must end in \?sslmode=verify-full/,
+  );
 });
 
 it('a rehearsal accepts stand-ins in production mode', () => {

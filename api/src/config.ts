@@ -1,10 +1,15 @@
 import { emailSchema } from 'shared-contracts';
 import {
   demoProject,
+  encryptCalls,
+  encryptDatabases,
   httpUrl,
   integer,
+  isLoopback,
+  isPrivateHost,
   parseSettings,
   postgresUrl,
+  privateHosts,
   REHEARSAL_ERROR,
   rehearsalSettings,
   secrets,
@@ -13,6 +18,7 @@ import {
   trustedProxies,
 } from 'shared-server';
 import { z } from 'zod';
+import { PATIENCE_MS } from './adapters/patience';
 
 /** Ended sessions are deleted after that long, when no sign-in can begin another one. */
 export const MAX_IDLE_DAYS = 90;
@@ -36,6 +42,8 @@ const reminderHoursSchema = z
 
 const common = {
   ...toListenSettings(3001),
+  /** Where connections need no encryption. */
+  PRIVATE_HOSTS: privateHosts,
   DATABASE_URL: postgresUrl,
   /** The same database without a pooler between, for what belongs to one connection: listening, and the job queue. */
   DIRECT_DATABASE_URL: postgresUrl.optional(),
@@ -45,6 +53,8 @@ const common = {
   ACCESS_TOKEN_MINUTES: integer(1, 1_440).default(60),
   /** Encrypts the secrets of authenticator apps. A key is left out once nothing is encrypted with it any more. */
   SECOND_FACTOR_KEY: secrets,
+  /** Wraps the clinic's data keys, which encrypt notes, alerts and other columns. Without it these cannot be read any more. */
+  FIELD_KEY: secrets,
   /** After how long without use, and after how long altogether, a person has to sign in again. */
   STAFF_SESSION_IDLE_HOURS: integer(1, MAX_IDLE_DAYS * 24).default(12),
   STAFF_SESSION_DAYS: integer(1, 365).default(7),
@@ -60,6 +70,10 @@ const common = {
   ADMIN_EMAILS: emailListSchema,
   /** Whose `X-Forwarded-For` is believed: the shell's server, on this machine unless told. */
   TRUSTED_PROXIES: trustedProxies.default('loopback'),
+  /** How long a request waits for the keys of the identity provider, the image host or the registry. */
+  DEPENDENCY_TIMEOUT_MS: integer(1, 999_999_999).default(PATIENCE_MS),
+  /** Requests are turned away while each would wait longer than this for a connection to the database. */
+  MAX_DATABASE_WAIT_MS: integer(1, 999_999_999).default(100),
   /** Multiplies what one address may do; for sites whose visitors share one, and for tests. */
   ADDRESS_LIMIT_FACTOR: integer(1, 1_000_000).default(1),
   CLINIC_ID: integer(1, 999_999_999).default(1),
@@ -72,6 +86,7 @@ const common = {
   CLINIC_BOOKING_HORIZON_DAYS: integer(1, 36_500).optional(),
   CLINIC_MINIMUM_NOTICE_MINUTES: integer(0, 100_000).optional(),
   CLINIC_CANCELLATION_NOTICE_MINUTES: integer(0, 100_000).optional(),
+  CLINIC_CANCELLATION_GRACE_MINUTES: integer(0, 1_440).optional(),
   CLINIC_LATE_FEE_CENTS: integer(0, 999_999).optional(),
   CLINIC_MAX_UNPAID_BOOKINGS: integer(1, 100_000).optional(),
   CLINIC_UNVERIFIED_MINUTES: integer(5, 10_080).optional(),
@@ -97,14 +112,14 @@ const toPublicUrl = (protocol: RegExp) =>
 
 const smtpUrlSchema = z.url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps URL' });
 
-const isLoopback = (url: string): boolean =>
-  ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname);
-
 /** Settings under which unsigned tokens and pretended cards are harmless. */
 const standIns = {
   FIREBASE_PROJECT_ID: demoProject,
   STRIPE_SECRET_KEY: testKey,
-  STRIPE_API_URL: httpUrl.refine(isLoopback, 'must be on this machine'),
+  STRIPE_API_URL: httpUrl.refine(
+    (url) => isLoopback(new URL(url).hostname),
+    'must be on this machine',
+  ),
 };
 
 const localSchema = z.object({
@@ -135,6 +150,31 @@ const production = {
   SMTP_URL: smtpUrlSchema,
 };
 
+const MAIL_RULE =
+  'must have nothing after a question mark unless PRIVATE_HOSTS names its host: some options turn encryption off';
+
+interface MailSettings {
+  readonly SMTP_URL?: unknown;
+  readonly PRIVATE_HOSTS?: unknown;
+}
+
+function isMailProtected({ SMTP_URL: url, PRIVATE_HOSTS: hosts }: MailSettings): boolean {
+  if (typeof url !== 'string' || !URL.canParse(url)) return true;
+  const { hostname, search } = new URL(url);
+  return search === '' || isPrivateHost(hostname, Array.isArray(hosts) ? hosts : []);
+}
+
+const CALLED = ['REGISTRY_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'] as const;
+const DATABASES = ['DATABASE_URL', 'DIRECT_DATABASE_URL', 'REPLICA_DATABASE_URL'] as const;
+
+/** What leaves this machine is encrypted, unless its network is the operator's own. */
+const encryptConnections = <Schema extends z.ZodObject<typeof production>>(schema: Schema) =>
+  encryptCalls(encryptDatabases(schema, ...DATABASES), ...CALLED).refine(isMailProtected, {
+    path: ['SMTP_URL'],
+    error: MAIL_RULE,
+    when: () => true,
+  });
+
 const rehearsalSchema = z.object({
   ...production,
   ...standIns,
@@ -157,7 +197,7 @@ const realSchema = z.object({
 
 const productionSchema = z.discriminatedUnion(
   'CLINIC_REHEARSAL',
-  [realSchema, rehearsalSchema],
+  [encryptConnections(realSchema), encryptConnections(rehearsalSchema)],
   REHEARSAL_ERROR,
 );
 

@@ -15,26 +15,30 @@ interface Container {
   readonly mailer: Mailer | null;
 }
 
-function createReleases({ REGISTRY_URL: url, REGISTRY_TOKEN: token }: Config) {
-  return url === undefined || token === undefined ? null : createHttpReleases({ url, token });
+function createReleases({ REGISTRY_URL: url, REGISTRY_TOKEN: token, ...config }: Config) {
+  if (url === undefined || token === undefined) return null;
+  return createHttpReleases({ url, token, timeoutMs: config.DEPENDENCY_TIMEOUT_MS });
 }
 
 function createIdentity(config: Config, clock: Clock): IdentityVerifier {
-  const { CLINIC_MODE, FIREBASE_PROJECT_ID: projectId } = config;
+  const { CLINIC_MODE, FIREBASE_PROJECT_ID: projectId, DEPENDENCY_TIMEOUT_MS: timeoutMs } = config;
   return CLINIC_MODE === 'local' || isRehearsal(config)
     ? createEmulatorIdentity(projectId, clock)
-    : createGoogleIdentity({ projectId, clock });
+    : createGoogleIdentity({ projectId, clock, timeoutMs });
 }
 
 function createImages(config: Config): ImageStore {
   const hostKey = config.CLINIC_MODE === 'local' ? undefined : config.IMAGE_HOST_KEY;
-  return hostKey === undefined ? createFolderImages(config.IMAGE_DIR) : createHostedImages(hostKey);
+  const { IMAGE_DIR: folder, DEPENDENCY_TIMEOUT_MS: timeoutMs } = config;
+  return hostKey === undefined
+    ? createFolderImages(folder)
+    : createHostedImages(hostKey, { timeoutMs });
 }
 
 /** The only place that asks whether this process is local or rehearses; it creates the adapters accordingly. */
 export function createContainer(config: Config, clock: Clock): Container {
-  const { SMTP_URL, MAIL_FROM } = config;
-  const mailer = SMTP_URL === undefined ? null : createSmtpMailer(SMTP_URL, MAIL_FROM);
+  const { SMTP_URL: url, MAIL_FROM: from, PRIVATE_HOSTS: privateHosts } = config;
+  const mailer = url === undefined ? null : createSmtpMailer({ url, privateHosts }, from);
   const cards = createStripeCards({
     secretKey: config.STRIPE_SECRET_KEY,
     webhookSecret: config.STRIPE_WEBHOOK_SECRET,

@@ -1,6 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
-import { listen, type RunningServer, startTracing, warnAboutRehearsal } from 'shared-server';
+import {
+  listen,
+  type RunningServer,
+  startTracing,
+  toServerLimits,
+  warnAboutRehearsal,
+} from 'shared-server';
 import { createApp } from './app';
 import { createContainer } from './container';
 import { addressLimits, multiplyLimits } from './access/rate-limit';
@@ -11,6 +17,7 @@ import { type BookingRules, saveClinic } from './database/clinic';
 import { requireClinicSetting } from './database/clinic-rows';
 import { createPool, type Db, forClinic, onPool } from './database/connection';
 import { logBrokenConnections } from './database/connection-log';
+import { watchWaits } from './database/connection-waits';
 import { openReplica } from './database/replica';
 import { startJobs } from './jobs/start-jobs';
 import { watchConnections } from './metrics/connection-metrics';
@@ -31,6 +38,7 @@ const toRules = (config: Config): BookingRules => ({
   booking_horizon_days: config.CLINIC_BOOKING_HORIZON_DAYS,
   minimum_notice_minutes: config.CLINIC_MINIMUM_NOTICE_MINUTES,
   cancellation_notice_minutes: config.CLINIC_CANCELLATION_NOTICE_MINUTES,
+  cancellation_grace_minutes: config.CLINIC_CANCELLATION_GRACE_MINUTES,
   late_fee_cents: config.CLINIC_LATE_FEE_CENTS,
   max_unpaid_bookings: config.CLINIC_MAX_UNPAID_BOOKINGS,
   unverified_minutes: config.CLINIC_UNVERIFIED_MINUTES,
@@ -47,15 +55,17 @@ export async function startApi(config: Config, seed: Seed): Promise<RunningServe
   let log: FastifyBaseLogger | null = null; // The app's, which needs the database first.
   const onBroken = (error: Error): void => void (log && logBrokenConnections(log)(error));
   const primary = createPool(databaseUrl, { clinicId: config.CLINIC_ID, onBroken });
-  const database = onPool(primary);
+  const { pool, readWaitMs } = watchWaits(primary);
+  const database = onPool(pool);
   const { REPLICA_DATABASE_URL: replicaUrl, DIRECT_DATABASE_URL: directUrl = databaseUrl } = config;
   const clock = () => new Date();
   const { newerMigrations } = await requireSchema(database, config.CLINIC_MODE);
   await requireClinicSetting(database, config.CLINIC_ID);
   const { ports, mailer } = createContainer(config, clock);
-  const timeZone = await saveClinic(forClinic(database, configured), toRules(config));
+  const beginning = forClinic(database, configured, config.FIELD_KEY);
+  const timeZone = await saveClinic(beginning, toRules(config));
   const clinic = { ...configured, timeZone };
-  const db = forClinic(database, clinic);
+  const db = forClinic(database, clinic, config.FIELD_KEY);
   const replica =
     replicaUrl === undefined
       ? undefined
@@ -74,6 +84,9 @@ export async function startApi(config: Config, seed: Seed): Promise<RunningServe
       stream: pino.destination({ sync: false, minLength: 8_192, periodicFlush: 100 }),
     },
     clock,
+    ...toServerLimits(config, {
+      findReason: () => (readWaitMs() > config.MAX_DATABASE_WAIT_MS ? 'database' : null),
+    }),
     addressLimits: multiplyLimits(addressLimits, config.ADDRESS_LIMIT_FACTOR),
   });
   log = app.log;

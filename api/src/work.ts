@@ -13,6 +13,7 @@ import { createContainer } from './container';
 import { requireSchema } from './database/applied-schema';
 import { inStoredZone } from './database/clinic';
 import { requireClinicSetting } from './database/clinic-rows';
+import { ensureDataKey } from './database/data-keys';
 import { createPool, forClinic, onPool } from './database/connection';
 import { logBrokenConnections } from './database/connection-log';
 import { startJobs } from './jobs/start-jobs';
@@ -31,7 +32,9 @@ async function start(config: Config): Promise<RunningServer> {
   const database = onPool(pool);
   await requireSchema(database, config.CLINIC_MODE);
   await requireClinicSetting(database, config.CLINIC_ID);
-  const db = forClinic(database, await inStoredZone(database, toClinic(config)));
+  const clinic = await inStoredZone(database, toClinic(config));
+  const db = forClinic(database, clinic, config.FIELD_KEY);
+  await ensureDataKey(db);
   const clock = () => new Date();
   const { ports, mailer } = createContainer(config, clock);
   const relay = startOutboxRelay(db, log);

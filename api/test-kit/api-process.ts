@@ -23,6 +23,7 @@ export function startApiProcess(
       DATABASE_URL: databaseUrl,
       ACCESS_TOKEN_SECRET: 'x'.repeat(32),
       SECOND_FACTOR_KEY: 'x'.repeat(32),
+      FIELD_KEY: 'x'.repeat(32),
       FIREBASE_PROJECT_ID: 'demo-clinic',
       STRIPE_SECRET_KEY: 'sk_test_local',
       STRIPE_WEBHOOK_SECRET: 'whsec_local',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { addDays, type DateLocal, HOUR_MS, MINUTE_MS, type TimeLocal } from 'shared-contracts';
+import { toTermsColumns } from '../src/core/booking/plan/clinic-terms';
 import { type SignedIn } from './people';
 import { clinic, type TestApi } from './test-api';
 
@@ -67,6 +68,7 @@ export async function saveMonthOfVisits(api: TestApi, { userId }: SignedIn): Pro
       const place = places[dice(places.length)];
       if (!place) throw new Error('the clinic has no places');
       const starts_at = new Date(Date.parse(`${day}T${time_local}:00Z`) + 5 * HOUR_MS);
+      const created_at = new Date(starts_at.getTime() - dice(45 * 24 * 60) * MINUTE_MS);
       const ends_at = new Date(starts_at.getTime() + (20 + dice(70)) * MINUTE_MS);
       const { booking_id } = await db
         .insertInto('bookings')
@@ -85,7 +87,8 @@ export async function saveMonthOfVisits(api: TestApi, { userId }: SignedIn): Pro
           contact_email: '',
           contact_phone: '',
           source: sources[dice(sources.length)] ?? 'online',
-          created_at: new Date(starts_at.getTime() - dice(45 * 24 * 60) * MINUTE_MS),
+          created_at,
+          ...toTermsColumns(db, created_at),
         })
         .onConflict((conflict) => conflict.doNothing())
         .returning('booking_id')

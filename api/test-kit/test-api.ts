@@ -49,6 +49,9 @@ export const config = {
   PATIENT_SESSION_DAYS: 90,
 };
 
+/** Of the test's API. */
+export const fieldKey: Secrets = ['a field key of the tests, 32 characters or more'];
+
 /** A Monday, 9.00 am at the clinic. */
 const START = new Date('2026-03-02T14:00:00Z');
 
@@ -112,7 +115,7 @@ export async function startTestApi(options: Options = {}): Promise<TestApi> {
   const database = await createTestDatabase({ name: 'api', migrate: migrateToLatest });
   const onBroken = (): void => undefined;
   const open = (url: string, told: Pick<Options, 'onQuery'> = {}) =>
-    recordQueries(connect(url, clinic, { maxConnections, onBroken, ...told }));
+    recordQueries(connect(url, clinic, { maxConnections, fieldKey, onBroken, ...told }));
   const db = open(database.url);
   const apiDb = open(await reroute(database.runtimeUrl), { onQuery });
   await saveClinic(db);
@@ -138,7 +141,7 @@ export async function startTestApi(options: Options = {}): Promise<TestApi> {
       clinic,
       config: { ...config, CLINIC_MODE: mode },
       clock,
-      ...(requestTimeoutMs === undefined ? {} : { requestTimeoutMs }),
+      ...(requestTimeoutMs === undefined ? {} : { serverLimits: { requestTimeoutMs } }),
       limits,
       addressLimits: options.addressLimits ?? highAddressLimits,
       heartbeatMs: options.heartbeatMs,

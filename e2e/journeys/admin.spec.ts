@@ -7,6 +7,7 @@ import { accounts, fillLogin, logIn, newPatient } from '../support/patient';
 import { portrait } from '../support/portrait';
 import { dashboardTexts, staffTexts, settingsTexts, shellTexts } from '../support/texts';
 import type { WireBooking } from '../support/wire';
+import { nobody } from '../support/sign-in';
 
 const { users } = dashboardTexts;
 
@@ -91,7 +92,7 @@ test.describe('closing an account', () => {
     await expect(row.getByRole('button', { name: 'Make Admin' })).toHaveCount(0);
     await expect(row.getByText(users.isAdmin, { exact: true })).toBeVisible();
 
-    const theirs = await browser.newPage();
+    const theirs = await browser.newPage({ storageState: nobody });
     await logIn(theirs, colleague);
     await theirs.goto('/dashboard/allusers');
     await expect(theirs.getByRole('table')).toBeVisible();

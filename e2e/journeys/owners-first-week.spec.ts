@@ -28,6 +28,7 @@ import {
   staffInvitationTexts,
 } from '../support/texts';
 import { toLongDate } from '../support/wire';
+import { nobody } from '../support/sign-in';
 
 const { invitations: labels } = dashboardTexts;
 const { staffInvitation: words } = staffInvitationTexts;
@@ -56,11 +57,7 @@ async function invite(page: Page, { name, email }: Patient, presses: Presses): P
 
 /** Opens the link of the invitation in a browser without a session, and creates the account. */
 async function accept(browser: Browser, hash: string, patient: Patient): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: SITE_URL,
-    // Not the owner's session.
-    storageState: { cookies: [], origins: [] },
-  });
+  const context = await browser.newContext({ baseURL: SITE_URL, storageState: nobody });
   const person = await context.newPage();
   await person.goto(paths.staffInvitation + hash);
   await expect(person.getByLabel(words.name)).toHaveValue(patient.name);

@@ -7,6 +7,7 @@ import { logIn, newPatient, timesOf, visitOf } from '../support/patient';
 import { toLongDate } from '../support/wire';
 import { SITE_URL } from '../support/processes';
 import { patientTexts, staffTexts } from '../support/texts';
+import { nobody } from '../support/sign-in';
 
 const { form, visit } = patientTexts;
 const { patientSearch } = staffTexts;
@@ -44,7 +45,7 @@ test('the reception books for a caller, who later signs up with that address and
   await page.goto(`${staffPaths.patients}?search=${encodeURIComponent(patient.email)}`);
   await expect(page.getByRole('link', { name: patient.name })).toBeVisible();
 
-  const context = await browser.newContext({ baseURL: SITE_URL });
+  const context = await browser.newContext({ baseURL: SITE_URL, storageState: nobody });
   await openProviderAccount(context.request, patient);
   const own = await context.newPage();
   await logIn(own, patient);

@@ -36,6 +36,7 @@ const addresses = {
   'Add Doctor': '/dashboard/adddoctor',
   'Manage Doctors': '/dashboard/managedoctors',
   Reviews: '/dashboard/reviews',
+  'Sign-in security': '/dashboard/sign-in-security',
   Settings: '/dashboard/settings',
   Releases: '/dashboard/releases',
   'Audit log': '/dashboard/reports/audit',
@@ -74,7 +75,14 @@ const access: Readonly<Record<Role | 'patient', Access>> = {
         'Refunds',
         'Reports',
       ],
-      People: ['Patients', 'All Users', 'Add Doctor', 'Manage Doctors', 'Reviews'],
+      People: [
+        'Patients',
+        'All Users',
+        'Add Doctor',
+        'Manage Doctors',
+        'Reviews',
+        'Sign-in security',
+      ],
       Settings: ['Settings'],
       System: ['Releases', 'Audit log', 'Failed jobs'],
     },
@@ -212,14 +220,15 @@ for (const [label, account] of [
 
 test('an owner makes a person a release manager, whose next call is rejected once they no longer are [R6.12]', async ({
   page,
+  request,
   browser,
   adminState,
 }) => {
-  const member = await registerMember(page.request);
+  const member = await registerMember(request);
   const name = labels.names.release_manager;
   const headers = { Authorization: `Bearer ${member.accessToken}` };
   const readReleases = async () =>
-    (await page.request.get(`${API_PREFIX}/releases`, { headers })).status();
+    (await request.get(`${API_PREFIX}/releases`, { headers })).status();
   expect(await readReleases()).toBe(403);
 
   const context = await browser.newContext({ baseURL: SITE_URL, storageState: adminState });

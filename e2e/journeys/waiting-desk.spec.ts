@@ -6,6 +6,7 @@ import { expectEmail } from '../support/mailbox';
 import { newPatient, timesOf } from '../support/patient';
 import { SITE_URL } from '../support/processes';
 import { patientTexts, publicTexts, staffTexts, waitingTexts as labels } from '../support/texts';
+import { nobody } from '../support/sign-in';
 
 const { form } = patientTexts;
 const { patientSearch } = staffTexts;
@@ -52,7 +53,7 @@ test('a caller is put on the waiting list, is offered a time and books it from t
 
   const offer = { to: patient.email, subject: `A time is free: ${SURGERY}` };
   const { text } = await expectEmail(request, offer);
-  const own = await browser.newContext({ baseURL: SITE_URL });
+  const own = await browser.newContext({ baseURL: SITE_URL, storageState: nobody });
   const ownPage = await own.newPage();
   await ownPage.goto(findLink(text));
   await ownPage.getByRole('button', { name: link.bookOffer }).click();

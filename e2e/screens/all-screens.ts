@@ -11,6 +11,7 @@ import { patientScreens } from './patient';
 import { patientsScreens } from './patients';
 import { releaseScreens } from './releases';
 import { reportScreens } from './reports';
+import { signInSecurityScreens } from './sign-in-security';
 import { sizeScreens } from './sizes';
 import { staffToolsScreens } from './staff-tools';
 import { tillScreens } from './till';
@@ -38,6 +39,7 @@ export const translatedScreens: readonly Screen[] = [
   ...staffToolsScreens,
   ...sizeScreens,
   ...ownerScreens,
+  ...signInSecurityScreens,
   ...messageScreens,
   ...reportScreens,
   ...longNamesScreens,

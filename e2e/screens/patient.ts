@@ -136,7 +136,20 @@ const soonVisit = {
   startsAtUtc: fromNow(12),
   endsAtUtc: fromNow(13),
   changeableUntilUtc: fromNow(-12),
+  lateFee: 20,
 };
+
+/** What a visit can come to without taking place. */
+const endedVisits = [
+  { ...completedBooking, _id: 'b0000000-0000-4000-8000-000000000011', status: 'no_show' },
+  {
+    ...completedBooking,
+    _id: 'b0000000-0000-4000-8000-000000000012',
+    status: 'cancelled',
+    refund: { amount: 100, status: 'succeeded' },
+  },
+  { ...completedBooking, _id: 'b0000000-0000-4000-8000-000000000013', status: 'cancelled' },
+];
 
 /** Visits of many years, more than anyone looks through at once. */
 const manyVisits = Array.from({ length: 200 }, (_, index) => {
@@ -252,8 +265,8 @@ const states: Omit<Screen, 'role'>[] = [
   {
     name: 'my appoinments, too late to change',
     path: '/dashboard',
-    responses: { '/api/bookings': respondWith([soonVisit]) },
-    shows: text(visits.noOthers),
+    responses: { '/api/bookings': respondWith([soonVisit, ...endedVisits]) },
+    shows: text(visits.sendMessage),
   },
   {
     name: 'my appoinments, many years',

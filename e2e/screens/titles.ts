@@ -87,6 +87,7 @@ const titles: Readonly<Record<string, Titles>> = {
   '/dashboard/messages/templates': ofDashboard('Message templates', 'templates.heading'),
   '/dashboard/reviews': ofDashboard('Reviews', 'reviews.heading'),
   '/dashboard/refunds': ofDashboard('Refunds', 'refunds.heading'),
+  '/dashboard/sign-in-security': ofDashboard('Sign-in security', 'security.heading'),
   '/dashboard/adddoctor': ofSettings('Add Doctor', 'addDoctor.heading'),
   '/dashboard/managedoctors': ofSettings('Manage Doctors', 'manageDoctors.heading'),
   '/dashboard/settings': ofSettings('Clinic', 'clinic.heading'),

@@ -100,6 +100,8 @@ const linkedVisit = {
   confirmedAtUtc: null,
   changeableUntilUtc: '2033-01-04T14:00:00Z',
   refundable: 120,
+  lateFee: 20,
+  paidAmount: 120,
   address: '12 Harbour Lane, Riverside Quarter',
   phone: '+1 212 555 0142',
 };
@@ -126,8 +128,8 @@ const linkScreens = [
   ),
   toLinkScreen(
     'cancelling a visit too late',
-    { purpose: 'cancel', changeableUntilUtc: '2023-01-04T14:00:00Z' },
-    publicTexts.visit.callToCancel,
+    { purpose: 'cancel', changeableUntilUtc: '2023-01-04T14:00:00Z', refundable: 100 },
+    publicTexts.visit.fee(formatPrice(2_000), formatPrice(12_000)),
   ),
   ...(
     [

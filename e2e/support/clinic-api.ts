@@ -48,7 +48,8 @@ export async function registerHolder(
   { name, email }: Patient,
   idToken: string,
 ): Promise<string> {
-  const headers = bearer(idToken);
+  // Without cookies: signing in would end the session of the patient whose browser `request` stands for.
+  const headers = { ...bearer(idToken), Cookie: '' };
   await toBody(await request.post(`${API_PREFIX}/users`, { headers, data: { name, email } }));
   const { accessToken } = await toBody<{ accessToken: string }>(
     await request.get(`${API_PREFIX}/jwt`, { headers, params: { email } }),

@@ -120,9 +120,14 @@ export async function fillCard(scope: Page | FrameLocator, number: string): Prom
 /** The button that charges the card; releases name it differently. */
 export const payButton = (page: Page): Locator => page.locator('main form button[type=submit]');
 
-/** One visit on My Appoinments: the card of the next one, or a row of the tables. */
-export const visitOf = (page: Page, words: string): Locator =>
-  page.getByRole('article').or(page.getByRole('row')).filter({ hasText: words });
+/** One visit on My Appoinments with all these words: the card of the next one, which stands above its row, or a row. */
+export const visitOf = (page: Page, ...words: readonly string[]): Locator =>
+  words
+    .reduce(
+      (visits, hasText) => visits.filter({ hasText }),
+      page.getByRole('article').or(page.getByRole('row')),
+    )
+    .first();
 
 /** The link that leads from a visit to its payment. */
 export const payLink = (visit: Locator): Locator => visit.getByRole('link', { name: /^pay/i });

@@ -6,6 +6,9 @@ import { accounts, logIn, newPatient, type Patient } from './patient';
 /** What a browser keeps of a person who is signed in. */
 export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
+/** Of a browser in which nobody is signed in: another context of a journey would begin in the session of its first one. */
+export const nobody: StorageState = { cookies: [], origins: [] };
+
 export interface Account extends Member {
   readonly storageState: StorageState;
 }
@@ -18,7 +21,7 @@ export function toAccessToken({ origins }: StorageState): string {
 /** Signs in a new patient with a verified email on the site at `baseURL`. */
 export async function createAccount(browser: Browser, baseURL: string): Promise<Account> {
   const patient: Patient = newPatient();
-  const context = await browser.newContext({ baseURL });
+  const context = await browser.newContext({ baseURL, storageState: nobody });
   await chooseLanguage(context, baseURL);
   await openProviderAccount(context.request, patient);
   await logIn(await context.newPage(), patient);
@@ -33,7 +36,7 @@ async function signInStaff(
   baseURL: string,
   role: 'admin' | 'dentist',
 ): Promise<StorageState> {
-  const context = await browser.newContext({ baseURL });
+  const context = await browser.newContext({ baseURL, storageState: nobody });
   await chooseLanguage(context, baseURL);
   await logIn(await context.newPage(), accounts[role]);
   const storageState = await context.storageState({ indexedDB: true });

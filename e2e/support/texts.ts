@@ -26,14 +26,17 @@ export { texts as dashboardTexts } from 'remote-dashboard/texts';
 export { texts as paymentTexts } from 'remote-payment/texts';
 export { texts as publicTexts } from 'remote-public/texts';
 export { accessTexts } from 'remote-public/access-texts';
+export { factorTexts as loginFactorTexts } from 'remote-public/factor-texts';
 export { staffInvitationTexts } from 'remote-public/staff-invitation-texts';
 export { texts as releaseTexts } from 'remote-releases/texts';
 export { texts as reportTexts } from 'remote-reports/texts';
 export { texts as settingsTexts } from 'remote-settings/texts';
 export { visitTexts } from 'shared-visits/visit-texts';
 export { texts as pageTexts } from 'shared-data/texts';
+export { texts as factorTexts } from 'shared-second-factor/texts';
 export { texts as staffTexts } from 'shared-staff/texts';
 export { texts as uiTexts } from 'shared-ui/texts';
+export { texts as confirmationTexts } from 'shell/confirmation-texts';
 export { texts as shellTexts } from 'shell/texts';
 
 /** Of the appointment page and its dialog. */

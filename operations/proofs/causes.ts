@@ -104,7 +104,10 @@ async function block(site: WatchedSite, signal: AbortSignal): Promise<void> {
   const url = `${site.api.origin}/api/appoinmentOptions?date=${encodeURIComponent(day)}`;
   await hold(site, 'lock table bookings in access exclusive mode');
   const ask = async (): Promise<void> => {
-    while (!signal.aborted) await fetch(url, { signal }).catch(() => sleep(100));
+    while (!signal.aborted) {
+      await fetch(url, { signal }).catch(() => undefined);
+      await sleep(50);
+    }
   };
   for (let client = 0; client < 40; client += 1) void ask();
 }
@@ -113,7 +116,7 @@ async function block(site: WatchedSite, signal: AbortSignal): Promise<void> {
 export const steps: readonly (readonly Cause[])[] = [
   [
     { alerts: ['RemoteFails', 'RemoteWithdrawn'], begin: failRemote },
-    { alerts: ['ReplicaSetAside'], begin: async (site) => site.cutReplica() },
+    { alerts: ['ReplicaSetAside'], begin: (site) => site.cutReplica() },
     { alerts: ['EventLoopLate'], begin: disturb },
     {
       alerts: ['JobsFailed'],
@@ -140,7 +143,10 @@ export const steps: readonly (readonly Cause[])[] = [
   ],
   [
     { alerts: ['RefreshFails'], begin: ({ registry }) => registry.app.close() },
-    { alerts: ['RequestsFail', 'RequestsSlow', 'ConnectionsUsedUp'], begin: block },
+    {
+      alerts: ['RequestsFail', 'RequestsSlow', 'ConnectionsUsedUp', 'RequestsRejected'],
+      begin: block,
+    },
   ],
   [
     { alerts: ['DatabaseSilent'], begin: run('revoke select on outbox from clinic_runtime') },

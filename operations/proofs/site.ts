@@ -1,6 +1,5 @@
-import { createServer, type AddressInfo, connect, type Socket } from 'node:net';
-import { once } from 'node:events';
 import { migrateToLatest } from 'api/database/migrate';
+import { startLine } from 'api/proofs/line';
 import { createTestDatabase } from 'local-postgres/test-databases';
 import pg from 'pg';
 import { createTestService, stopTestServices, type TestService } from 'registry/test-kit/service';
@@ -9,30 +8,6 @@ import { serveMetrics } from 'shared-server';
 import { startBackups, type WatchedBackups } from './backups';
 import { toApiEnv, toShellEnv } from '../processes/environments';
 import { type RunningProcess, startProcess } from '../processes/processes';
-
-/** Stands for a replica until it is cut: the primary is never behind itself. */
-async function startCable(databaseUrl: string) {
-  const { hostname, port } = new URL(databaseUrl);
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    const upstream = connect(Number(port), hostname);
-    for (const end of [socket, upstream]) {
-      sockets.add(end);
-      end
-        .on('error', () => undefined)
-        .on('close', () => [socket, upstream].map((one) => one.destroy()));
-    }
-    socket.pipe(upstream).pipe(socket);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = new URL(databaseUrl);
-  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const cut = (): void => {
-    server.close();
-    for (const socket of sockets) socket.destroy();
-  };
-  return { url: url.href, cut };
-}
 
 /** The processes of a site with the demo clinic, and what takes their protections away. */
 export interface WatchedSite {
@@ -47,7 +22,7 @@ export interface WatchedSite {
   /** As the owner of the tables. */
   readonly owner: pg.Client;
   readonly databaseUrl: string;
-  readonly cutReplica: () => void;
+  readonly cutReplica: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -58,10 +33,14 @@ export async function startWatchedSite(folder: string): Promise<WatchedSite> {
   const env = toApiEnv(databaseUrl, folder);
   const owner = new pg.Client({ connectionString: database.url });
   await owner.connect();
-  const cable = await startCable(databaseUrl);
+  // Stands for a replica until it is cut: the primary is never behind itself.
+  const line = await startLine(databaseUrl);
   const API = 'api/demo/main.ts';
   const api = await startProcess(API, env);
-  const apiWithReplica = await startProcess(API, { ...env, REPLICA_DATABASE_URL: cable.url });
+  const apiWithReplica = await startProcess(API, {
+    ...env,
+    REPLICA_DATABASE_URL: line.toUrl(databaseUrl),
+  });
   const worker = await startProcess('api/src/work.ts', env);
   const registry = await createTestService();
   const registryMetrics = await serveMetrics(registry.app.metrics, { METRICS_PORT: 0 });
@@ -70,11 +49,11 @@ export async function startWatchedSite(folder: string): Promise<WatchedSite> {
   return {
     ...{ api, apiWithReplica, worker, shell, registry, watched, owner, databaseUrl },
     registryMetrics: `127.0.0.1:${registryMetrics?.port}`,
-    cutReplica: cable.cut,
+    cutReplica: () => line.setFault('refused'),
     stop: async () => {
       await Promise.all([api, apiWithReplica, worker, shell].map((one) => one.stop('SIGKILL')));
       await watched.stop();
-      cable.cut();
+      await line.stop();
       await owner.end();
       await registryMetrics?.stop();
       await stopTestServices();

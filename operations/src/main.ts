@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { createBackupCommand } from './backup/commands';
 import { createDoctorCommand } from './doctor/command';
 import { createInitCommand } from './init/command';
+import { createKeysCommand } from './keys/command';
 import { createRepeatErasuresCommand, createRestoreCommand } from './restore/command';
 import { createUpgradeCommand } from './upgrade/command';
 
@@ -14,6 +15,7 @@ program.addCommand(createDoctorCommand());
 program.addCommand(createBackupCommand());
 program.addCommand(createRestoreCommand());
 program.addCommand(createRepeatErasuresCommand());
+program.addCommand(createKeysCommand());
 program.addCommand(createUpgradeCommand());
 
 await program.parseAsync();

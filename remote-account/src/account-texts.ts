@@ -46,7 +46,7 @@ export const accountTexts = defineTexts('remote-account', {
     },
     closing: {
       heading: 'Close account',
-      lead: "You'll be logged out everywhere. After a few weeks we erase your name, contact details, family members, review and messages. Visits and payments stay in our books without your name. You can sign up again with the same email at any time.",
+      lead: "You'll be logged out everywhere. After a few weeks we erase your name, contact details, family members, review and messages. We keep records of appointments and payments without your name. You can sign up again with the same email at any time.",
       visits: (n: number) => `${count(n, 'appointment', 'appointments')} will be cancelled:`,
       willCancel: (n: number) =>
         `${count(n, 'upcoming appointment', 'upcoming appointments')} will be cancelled.`,
@@ -54,10 +54,10 @@ export const accountTexts = defineTexts('remote-account', {
       visit: (treatment: string, when: string) => `${treatment} on ${when}`,
       visitFor: (visit: string, patient: string) => `${visit} for ${patient}`,
       refund: (amount: string) => `${amount} refunded`,
-      fee: (fee: string) => `late fee of ${fee} kept`,
+      fee: (fee: string) => `we keep a ${fee} late-cancellation fee`,
       unpaid: 'not paid',
       total: (amount: string) => `We'll refund ${amount} in all.`,
-      totalFee: (fee: string) => `Late fees of ${fee} in all are kept.`,
+      totalFee: (fee: string) => `We keep late-cancellation fees of ${fee} in all.`,
       action: 'Close my account',
       title: 'Close your account?',
       text: "This can't be undone.",

@@ -17,6 +17,7 @@ export const dialogTexts = defineTexts('remote-booking', {
     phoneHint: "We'll only use this to contact you about this appointment.",
     submit: 'Confirm booking',
     payLater: 'Pay online later',
+    termsOfTime: 'Choose a time to see until when cancelling is free.',
     confirmed: 'booking confirmed',
   },
 

@@ -9,6 +9,7 @@ const remote = defineRemote(definition, {
   'message-templates': () => import('./routes/message-templates'),
   'manage-reviews': () => import('./routes/manage-reviews'),
   refunds: () => import('./routes/refunds'),
+  'sign-in-security': () => import('./routes/sign-in-security'),
 });
 
 export default withStaffTools(remote);

@@ -3,6 +3,7 @@ import { invitationTexts } from './invitation-texts';
 import { messageTexts } from './message-texts';
 import { refundTexts } from './refund-texts';
 import { reviewTexts } from './review-texts';
+import { securityTexts } from './security-texts';
 import { userTexts } from './user-texts';
 
 /** Every text of this remote, in one place for translators. Odd spellings are specified. */
@@ -13,4 +14,5 @@ export const texts = {
   ...reviewTexts,
   ...userTexts,
   ...invitationTexts,
+  ...securityTexts,
 };

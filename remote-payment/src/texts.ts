@@ -34,6 +34,8 @@ export const texts = defineTexts('remote-payment', {
     ],
   },
 
+  missed: 'You missed this appointment, so the price is still due. Questions?',
+  call: (phone: string) => `Call ${phone}`,
   card: 'Card details',
   cardNote: 'Your card details go directly to our payment provider. We never see or store them.',
   pay: (price: string) => `Pay ${price}`,

@@ -64,6 +64,9 @@ export const texts = defineTexts('remote-public', {
     forgotPassword: 'Forget password?',
     newHere: (clinic: string) => `New to ${clinic}?`,
     signup: 'create new account',
+    stepLoading: 'Loading the next step',
+    stepFailed: "We couldn't load the next step. Check your connection and try again.",
+    retry: 'Try again',
   },
 
   signup: {

@@ -128,6 +128,7 @@ export const changeTexts = {
     bookingHorizonDays: 'Booking ahead (days)',
     minimumNoticeMinutes: 'Minimum notice (min)',
     cancellationNoticeMinutes: 'Notice for cancelling (min)',
+    cancellationGraceMinutes: 'Grace period (min)',
     maxUnpaidBookings: 'Unpaid visits per account',
     reminderHours: 'Reminders (hours before)',
     hours: 'Hours',

@@ -54,8 +54,11 @@ const ownTexts = defineTexts('remote-settings', {
     rules: 'Rules of booking',
     bookingHorizonDays: 'Days ahead that patients can book',
     minimumNoticeMinutes: 'Minimum notice for booking (minutes)',
-    cancellationNoticeMinutes: 'Notice for cancelling online (minutes)',
+    cancellationNoticeMinutes: 'Notice for cancelling without a fee (minutes)',
     cancellationHint: '1440 minutes are a day. Later, the late fee is kept.',
+    cancellationGraceMinutes: 'Grace period after booking (minutes)',
+    graceHint:
+      'Within it cancelling is always free, at most 1440 minutes. Visits keep the terms that they were booked with.',
     lateFeeCents: 'Late fee ($)',
     maxUnpaidBookings: 'Unpaid visits per account',
     reminderHours: 'Reminders (hours before the visit)',

@@ -7,7 +7,13 @@ export type { IdentityErrorCode } from './core/identity-error';
 export { IdentityError } from './core/identity-error';
 export { toReturnPath } from './core/return-path';
 export type { Session } from './core/session';
-export type { Credentials, NewAccount, SessionState, SessionUser } from './core/session-state';
+export type {
+  Credentials,
+  NewAccount,
+  SessionState,
+  SessionUser,
+  WaitingLogin,
+} from './core/session-state';
 export { endpointMutation, endpointQuery } from './react/endpoint-query';
 export { guardLoader } from './react/guard-loader';
 export { getAccess, PageGuard } from './react/guards';

@@ -14,7 +14,7 @@ it('is one event from start to end, with alarms a day and two hours before [R2.3
   const file = toCalendarFile(visit, {
     ...entry,
     summary: 'Cavity Filling',
-    description: 'With Dr. Osei\nReschedule or cancel: https://molar.test/dashboard',
+    description: 'With Dr. Osei\nYour appointments: https://molar.test/dashboard',
     phone: '+1 212 555 0142',
     position: { latitude: 40.7061, longitude: -74.0087 },
   });
@@ -30,8 +30,7 @@ it('is one event from start to end, with alarms a day and two hours before [R2.3
     'SUMMARY:Cavity Filling',
     'LOCATION:12 Harbour Lane\\, Riverside',
     'GEO:40.7061;-74.0087',
-    'DESCRIPTION:With Dr. Osei\\nReschedule or cancel: https://molar.test/dashboa',
-    ' rd',
+    'DESCRIPTION:With Dr. Osei\\nYour appointments: https://molar.test/dashboard',
     'CONTACT:+1 212 555 0142',
     'URL:https://molar.test/dashboard',
     'SEQUENCE:0',

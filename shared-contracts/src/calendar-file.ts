@@ -43,7 +43,7 @@ export interface CalendarEntry {
   readonly location: string;
   /** Where the location is on the map. */
   readonly position?: Position | null | undefined;
-  /** Lines about the visit, such as how to change it. */
+  /** Lines about the visit, such as with whom it is. */
   readonly description?: string | undefined;
   /** The clinic's phone number. */
   readonly phone?: string | undefined;

@@ -1,9 +1,4 @@
-/** An error of the API: its HTTP status, what people are told, and whether repeating the same request may succeed. */
-export interface CatalogueEntry {
-  readonly status: number;
-  readonly message: string;
-  readonly retryable: boolean;
-}
+import type { CatalogueEntry } from './catalogue-entry';
 
 /**
  * The errors that the browser itself finds. They are apart from the catalogue, which no page loads: the API sends the message with

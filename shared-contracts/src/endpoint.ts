@@ -45,14 +45,15 @@ export interface Endpoint<
   readonly permission: Permission | null;
   /** Whether the caller must have confirmed who they are in the last minutes (`confirmation_required`); see `confirmSession`. */
   readonly confirm?: 'recent' | undefined;
-  readonly summary: string;
+  /** For the API's documentation; left out of the bundles of front ends, where it is undefined. */
+  readonly summary: string | undefined;
   readonly params: Encodable<Params>;
   readonly query: Encodable<Query>;
   readonly body: Encodable<Body>;
   readonly response: Response;
   /** The media type of a response that is a file; undefined for JSON. */
   readonly media?: string | undefined;
-  /** The errors peculiar to this call, beside those every call can return. */
+  /** The errors peculiar to this call, beside those every call can return. Empty in the bundles of front ends. */
   readonly errors: readonly ErrorCode[];
   /** The build that has this definition, such as `remote-x@1.2.0`; null in servers and tests. */
   readonly buildId: string | null;

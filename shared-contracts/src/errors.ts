@@ -1,9 +1,6 @@
-import { type CatalogueEntry, clientErrors } from './client-errors';
-
-const final = <Message extends string>(status: number, message: Message) =>
-  ({ status, message, retryable: false }) as const;
-const retryable = <Message extends string>(status: number, message: Message) =>
-  ({ status, message, retryable: true }) as const;
+import { type CatalogueEntry, final, retryable } from './catalogue-entry';
+import { clientErrors } from './client-errors';
+import { secondFactorErrors } from './second-factor-errors';
 
 /**
  * Every error the API can return: the HTTP status, the message users see (`{name}` marks a
@@ -23,27 +20,7 @@ export const errorCatalogue = {
   account_closed: final(403, 'This account has been closed.'),
   not_found: final(404, "We couldn't find that."),
 
-  /** `ways` has the ways that the account has, with spaces between. */
-  second_factor_required: final(403, 'Please confirm with your second factor to log in.'),
-  second_factor_setup_required: final(
-    403,
-    'Your role at the clinic needs a second factor. Please set one up to log in.',
-  ),
-  second_factor_invalid: final(
-    422,
-    "That didn't work. Each code works once: wait for the next one and try again.",
-  ),
-  second_factor_exists: final(409, 'You have an authenticator app already. Remove it first.'),
-  second_factor_demanded: final(
-    409,
-    'Your role at the clinic needs a second factor. Add another one before you remove this one.',
-  ),
-  /** `ways` as above. */
-  confirmation_required: final(403, "Please confirm that it's you to continue."),
-  reset_needs_two_owners: final(
-    409,
-    'Two owners have to agree on this, and neither can be the person whom it is for.',
-  ),
+  ...secondFactorErrors,
 
   slot_taken: final(409, 'This time has just been taken.'),
   already_booked: final(409, 'You already have {treatment} on {date} at {time}.'),

@@ -73,6 +73,7 @@ export const staffPaths = {
   messageTemplates: '/dashboard/messages/templates',
   manageReviews: '/dashboard/reviews',
   refunds: '/dashboard/refunds',
+  signInSecurity: '/dashboard/sign-in-security',
   diary: '/dashboard/clinic/diary',
   /** The diary's week of a dentist. */
   diaryWeek: (doctorId: string, date: DateLocal) =>

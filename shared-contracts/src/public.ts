@@ -106,18 +106,28 @@ export {
   listAuditActors,
   listAuditLog,
 } from './endpoints/audit-log';
+export { cancelBooking, rescheduleBooking } from './endpoints/booking-changes';
 export {
   type Booking,
   type NewBooking,
   type PaymentCard,
   type RefundStatus,
-  cancelBooking,
   createBooking,
   exportBookings,
   getBooking,
   listBookings,
-  rescheduleBooking,
 } from './endpoints/bookings';
+export {
+  type CancellationRules,
+  type CancellationTerms,
+  toCancellationTerms,
+  toFreeUntil,
+} from './cancellation-terms';
+export {
+  formatCancellationTerms,
+  formatMoment,
+  formatTermsBeforeBooking,
+} from './cancellation-texts';
 export { type ClinicFacts, clinicSchema, getClinic } from './endpoints/clinic';
 export {
   type BookingRule,
@@ -385,6 +395,12 @@ export {
   replaceRecoveryCodes,
 } from './endpoints/second-factor-setup';
 export { endSession, getAccessToken } from './endpoints/session';
+export {
+  type OpenSession,
+  endOneSession,
+  endSessionsOfUser,
+  listSessions,
+} from './endpoints/sessions';
 export {
   INVITATION_DAYS,
   type NewStaffInvitation,

@@ -10,7 +10,7 @@ export interface RemoteLoaderArgs {
 export interface RemotePage {
   /** A React component without props. */
   readonly Component: () => unknown;
-  /** Runs before the page is shown, for those who may open it. */
+  /** Runs before the page is shown, for those who may open it; returns its data, or a `Response` only to redirect. */
   readonly loader?: (args: RemoteLoaderArgs) => unknown;
 }
 

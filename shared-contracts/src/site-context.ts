@@ -1,3 +1,4 @@
+import type { CancellationRules } from './cancellation-terms';
 import type { WeekdayHours } from './endpoints/hours';
 import type { Position } from './endpoints/settings-changes';
 
@@ -29,6 +30,8 @@ export interface SiteContext {
     readonly logoUrl?: string | null;
     /** As `address`. */
     readonly openingHours?: readonly WeekdayHours[];
+    /** Its rules of cancelling. An older shell (until shell 2.0.0) does not provide them. */
+    readonly cancellation?: CancellationRules | undefined;
   };
   readonly cards: {
     readonly publishableKey: string;

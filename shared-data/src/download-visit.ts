@@ -18,7 +18,7 @@ export function downloadVisit(booking: DownloadedVisit, clinic: SiteContext['cli
   const description = [
     ...(doctor === null ? [] : [labels.doctor(doctor)]),
     ...(phone === undefined ? [] : [labels.phone(phone)]),
-    labels.change(url),
+    labels.visits(url),
   ];
   downloadFile({
     name: `appointment-${dateLocal}.ics`,

@@ -15,7 +15,7 @@ export const texts = defineTexts('shared-data', {
     summary: (treatment: string, clinic: string) => `${treatment} at ${clinic}`,
     doctor: (name: string) => `With ${name}`,
     phone: (phone: string) => `Phone: ${phone}`,
-    change: (url: string) => `Reschedule or cancel: ${url}`,
+    visits: (url: string) => `Your appointments: ${url}`,
   },
   unsaved: {
     title: 'Leave without saving?',

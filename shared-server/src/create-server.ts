@@ -1,4 +1,4 @@
-import { IncomingMessage } from 'node:http';
+import { IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { Socket } from 'node:net';
 import Fastify, {
   errorCodes,
@@ -8,12 +8,27 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
+import {
+  type BackPressureLimits,
+  type BackPressureOptions,
+  createBackPressure,
+  REJECTION_REASONS,
+  type RejectionReason,
+} from './back-pressure';
 import { createClientErrorHandler } from './client-errors';
-import { createErrorHandler, type ErrorWording, UnavailableError } from './error-handler';
-import { measureRequests } from './metrics';
+import {
+  BusyError,
+  createErrorHandler,
+  type ErrorWording,
+  UnavailableError,
+} from './error-handler';
+import { countEvents, createMetrics, measureRequests } from './metrics';
+import { openHttpServer, type ServerLimits } from './open-http-server';
+import { createRejecter } from './reject-request';
 import {
   carryWork,
   createTrust,
+  isEventStream,
   type IsTrusted,
   readRequestId,
   REQUEST_ID_HEADER,
@@ -23,6 +38,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Whether the server is about to stop: it answers, but balancers are to send it nothing more. */
     isDraining: boolean;
+    /** Counts a request that a route has turned away because something is too busy. */
+    countRejection: (reason: RejectionReason) => void;
   }
 }
 
@@ -32,22 +49,22 @@ export const BODY_LIMIT_BYTES = 64 * 1024;
 /** The largest build, in base64, that the registry accepts and the shell's server passes on. */
 export const BUILD_LIMIT_BYTES = 32 * 1024 * 1024;
 
-const defaultLimits = {
-  headersTimeoutMs: 15_000,
-  /** From the first byte of a request to the last byte of its body. */
-  requestTimeoutMs: 30_000,
-  /** How often connections are checked against the two timeouts. */
-  checkIntervalMs: 1_000,
-  maxConnections: 2_000,
-};
-
-/** How much time and how many connections clients can take up. */
-export type ServerLimits = typeof defaultLimits;
-
 type HelmetChoices = Pick<
   HelmetOptions,
   'crossOriginResourcePolicy' | 'referrerPolicy' | 'strictTransportSecurity'
 >;
+
+interface LoadSettings {
+  readonly MAX_DELAY_MS: number;
+  readonly MAX_REQUESTS: number;
+  readonly MAX_CONNECTIONS_PER_ADDRESS: number;
+}
+
+/** The options of a server by the settings of how much it takes on. */
+export const toServerLimits = (settings: LoadSettings, own: BackPressureOptions = {}) => ({
+  serverLimits: { maxConnectionsPerAddress: settings.MAX_CONNECTIONS_PER_ADDRESS },
+  backPressure: { maxDelayMs: settings.MAX_DELAY_MS, maxRequests: settings.MAX_REQUESTS, ...own },
+});
 
 /** What sets one server apart from the others. */
 export interface ServerOptions {
@@ -56,6 +73,8 @@ export interface ServerOptions {
   /** As {@link trustedProxies} parses it; these also say which request and which trace one belongs to. */
   readonly trustProxy?: string;
   readonly limits?: Partial<ServerLimits>;
+  /** When requests are turned away; without it never. */
+  readonly backPressure?: BackPressureOptions & BackPressureLimits;
   /** Whether each GET route answers HEAD too (default). */
   readonly exposeHeadRoutes?: boolean;
   /** Headers of every response, over those of data; a route may set its own over them. */
@@ -96,11 +115,9 @@ function createHeaderSetter({ helmet: options, headers = dataHeaders }: ServerOp
 }
 
 function toFastifyOptions(
-  { logger, trustProxy, exposeHeadRoutes = true, ...rest }: ServerOptions,
+  { logger, trustProxy, exposeHeadRoutes = true }: ServerOptions,
   isTrusted: IsTrusted,
 ) {
-  const limits = { ...defaultLimits, ...rest.limits };
-  const { requestTimeoutMs: requestTimeout } = limits;
   return {
     logger,
     trustProxy,
@@ -108,27 +125,62 @@ function toFastifyOptions(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (raw: IncomingMessage) => readRequestId(raw, isTrusted),
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout,
-    http: {
-      headersTimeout: Math.min(limits.headersTimeoutMs, requestTimeout),
-      connectionsCheckingInterval: Math.min(limits.checkIntervalMs, requestTimeout),
-    },
     // Fastify's own response would not be in the shape of all other errors.
     return503OnClosing: false,
   };
 }
 
+/** What turns requests away, by the options of the server; null when nothing does. */
+function createGate(
+  { backPressure, errors, helmet: helmetOptions }: ServerOptions,
+  isTrusted: IsTrusted,
+  onRejected: (reason: RejectionReason) => void,
+) {
+  if (!backPressure) return null;
+  const headers = { ...readHelmet(helmetOptions), ...dataHeaders };
+  const reject = createRejecter(errors, { headers, isTrusted });
+  return createBackPressure({ ...backPressure, limits: backPressure, reject, onRejected });
+}
+
+type Gate = NonNullable<ReturnType<typeof createGate>>;
+
+function serveGate(app: FastifyInstance, gate: Gate): void {
+  app.addHook('onSend', async ({ raw }, reply) => {
+    if (isEventStream(reply)) gate.leaveOut(raw);
+  });
+  app.addHook('onClose', async () => gate.stop());
+}
+
+function countRejections() {
+  const metrics = createMetrics();
+  const countRejection = countEvents(metrics, {
+    name: 'molar_requests_rejected_total',
+    help: 'Requests and connections that were turned away because the server had too much to do, by what was too much',
+    of: { label: 'reason', values: REJECTION_REASONS },
+  });
+  return { metrics, countRejection };
+}
+
 /**
- * A server without routes: limits against clients that take up connections, request IDs, security
- * headers, and every error in the one shape, also for URLs that cannot be decoded, unknown routes
+ * A server without routes: limits against clients that take up connections, answers of 503 before it has too much to do, request
+ * IDs, security headers, and every error in the one shape, also for URLs that cannot be decoded, unknown routes
  * and requests that arrive while the server stops.
  */
 export function createServer(options: ServerOptions): FastifyInstance {
   const { answer, handle } = createErrorHandler(options.errors);
   const setHeaders = createHeaderSetter(options);
   const isTrusted = createTrust(options.trustProxy);
+  const { metrics, countRejection } = countRejections();
+  const gate = createGate(options, isTrusted, countRejection);
+  const openServer = (serve: RequestListener): Server =>
+    openHttpServer(gate?.guard(serve) ?? serve, {
+      limits: options.limits,
+      isTrusted,
+      onRejected: countRejection,
+    });
   const app = Fastify({
     ...toFastifyOptions(options, isTrusted),
+    serverFactory: openServer,
     clientErrorHandler: createClientErrorHandler(options.errors, {
       ...readHelmet(options.helmet),
       ...dataHeaders,
@@ -136,9 +188,9 @@ export function createServer(options: ServerOptions): FastifyInstance {
     // Hooks do not run for a URL that the router cannot read.
     frameworkErrors: (error, request, reply) => void handle(error, request, setHeaders(reply)),
   });
-  app.server.maxConnections = options.limits?.maxConnections ?? defaultLimits.maxConnections;
   let isStopping = false;
   app.decorate('isDraining', false);
+  app.decorate('countRejection', countRejection);
   // Balancers keep connections: none may be left when the server stops.
   app.addHook('onSend', async (_request, reply) => {
     if (app.isDraining) reply.header('connection', 'close');
@@ -146,11 +198,14 @@ export function createServer(options: ServerOptions): FastifyInstance {
   app.addHook('preClose', async () => void (isStopping = true));
   app.addHook('onRequest', (request, reply, done) => {
     setHeaders(reply);
-    if (!isStopping) return done();
-    void answer(new UnavailableError('a server that stops'), request, reply);
+    if (isStopping) void answer(new UnavailableError('a server that stops'), request, reply);
+    else if (gate?.isRejected(request.raw))
+      void answer(new BusyError('this server'), request, reply);
+    else done();
   });
+  if (gate) serveGate(app, gate);
   carryWork(app, isTrusted);
-  measureRequests(app);
+  measureRequests(app, metrics);
   app.decorateRequest('errorCode', null);
   app.setErrorHandler(handle);
   app.setNotFoundHandler((request, reply) =>

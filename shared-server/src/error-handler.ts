@@ -18,6 +18,15 @@ export class UnavailableError extends Error {
   }
 }
 
+/** There is too much to do at the moment; such answers are counted, not logged. */
+export class BusyError extends UnavailableError {
+  constructor(server: string) {
+    super(server);
+    this.name = 'BusyError';
+    this.message = `${server} has too much to do`;
+  }
+}
+
 /** What a caller is told about an error: an entry of the server's own catalogue. */
 export interface ErrorAnswer {
   readonly status: number;
@@ -41,6 +50,12 @@ export interface ErrorWording {
 }
 
 const RETRY_AFTER_SECONDS = 5;
+/** Browsers ask again after a second by themselves, then after two and four. */
+const BUSY_RETRY_AFTER_SECONDS = 1;
+
+/** When it is worth asking again. */
+export const toRetryAfter = (error: unknown): number =>
+  error instanceof BusyError ? BUSY_RETRY_AFTER_SECONDS : RETRY_AFTER_SECONDS;
 
 /** A client that is still sending may miss a response that comes before it has finished. */
 async function discardBody({ raw }: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -67,7 +82,7 @@ export function createErrorHandler({
   function answer(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const described = describe(error);
     request.errorCode = described.code;
-    if (described.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
+    if (described.status === 503) reply.header('retry-after', toRetryAfter(error));
     reply.code(described.status).header('cache-control', 'no-store');
     send(described, request, reply);
     return reply;
@@ -75,7 +90,7 @@ export function createErrorHandler({
 
   async function handle(error: unknown, request: FastifyRequest, reply: FastifyReply) {
     const { status } = describe(error);
-    if (status >= 500 && !reply.raw.destroyed) {
+    if (status >= 500 && !reply.raw.destroyed && !(error instanceof BusyError)) {
       const route = request.routeOptions.url;
       request.log.error({ ...toLog(error), route }, 'request failed');
     }

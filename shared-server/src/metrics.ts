@@ -20,8 +20,7 @@ export const READ_LIMIT_MS = 2_000;
 export const createMetrics = (): Metrics => new Registry();
 
 /** Measures the requests of a server by the pattern of their route: a URL may hold an ID, and there are too many of them. */
-export function measureRequests(app: FastifyInstance): void {
-  const metrics = createMetrics();
+export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'From the first byte of a request to the last of its response',

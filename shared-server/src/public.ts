@@ -1,11 +1,13 @@
+export { countRequests, type RejectionReason } from './back-pressure';
 export * from './create-server';
 export * from './domain-error';
+export * from './encrypted-connections';
 export * from './error-handler';
 export * from './fold-address';
 export * from './health';
 export * from './metrics';
 export * from './rehearsal';
-export { REQUEST_ID_HEADER, toOutgoingHeaders } from './request-work';
+export { isEventStream, REQUEST_ID_HEADER, toOutgoingHeaders } from './request-work';
 export * from './run-server';
 export * from './setting-schemas';
 export * from './settings';

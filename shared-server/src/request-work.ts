@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { compile } from '@fastify/proxy-addr';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failSpan, isTracing, startSpan, toTraceParent } from './tracing';
 import { runAsPartOf, toTraceFields, type Work } from './work-context';
 
@@ -49,19 +49,19 @@ function startRequestSpan(request: FastifyRequest, isTrusted: IsTrusted) {
   return startSpan(`${method} ${route}`, {
     kind: 'SERVER',
     parent: isTrusted(raw) ? toText(raw.headers.traceparent) : null,
-    attributes: {
-      'http.request.method': method,
-      'http.route': route,
-      'molar.request_id': request.id,
-    },
+    requestId: request.id,
+    attributes: { 'http.request.method': method, 'http.route': route },
   });
 }
+
+/** Whether the answer is a stream of events, which stays open for hours. */
+export const isEventStream = (reply: FastifyReply): boolean =>
+  String(reply.getHeader('content-type')).startsWith('text/event-stream');
 
 function endSpans(app: FastifyInstance): void {
   // A stream of events stays open for hours, and each of its heartbeats would become a part of the trace.
   app.addHook('onSend', async ({ work }, reply, payload) => {
-    const type = String(reply.getHeader('content-type'));
-    if (type.startsWith('text/event-stream')) work?.span?.end();
+    if (isEventStream(reply)) work?.span?.end();
     return payload;
   });
   app.addHook('onResponse', ({ work, errorCode }, { statusCode }, done) => {

@@ -66,6 +66,8 @@ export const trustedProxies = z
   .string()
   .refine((text) => text === '' || isProxyList(text), 'must be a list of addresses or networks');
 
+const count = integer(1, 999_999_999);
+
 const part = z
   .string()
   .regex(/^(?:0(?:\.\d+)?|1(?:\.0+)?)$/, 'must be a number from 0 to 1')
@@ -80,6 +82,10 @@ export const toListenSettings = (port: number) => ({
   HOST: z.string().min(1).default('127.0.0.1'),
   /** For how long a process that is to stop still answers, and says by `/readyz` that it will not: balancers need it to notice. */
   DRAIN_SECONDS: integer(0, 300).default(0),
+  /** How late the event loop may be, how many requests may be in work, and how many connections one address may have. */
+  MAX_DELAY_MS: count.default(500),
+  MAX_REQUESTS: count.default(1_000),
+  MAX_CONNECTIONS_PER_ADDRESS: count.default(500),
   METRICS_PORT: integer(0, 65_535).optional(),
   METRICS_HOST: z.string().min(1).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),

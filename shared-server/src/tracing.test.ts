@@ -38,11 +38,10 @@ beforeEach(() => {
 afterEach(stopTracing);
 afterAll(() => void collector.close().closeAllConnections());
 
+type App = ReturnType<typeof createServer>;
+
 /** The spans of what a server does, and what it logs. */
-async function trace(
-  send: (app: ReturnType<typeof createServer>) => Promise<unknown>,
-  settings: TracingSettings = {},
-) {
+async function trace(send: (app: App) => Promise<unknown>, settings: TracingSettings = {}) {
   await startTracing('test', { OTEL_EXPORTER_OTLP_ENDPOINT: url, ...settings });
   const lines: string[] = [];
   const stream = new PassThrough().on('data', (line) => lines.push(String(line)));
@@ -116,6 +115,40 @@ it.each([
   expect(spans).toHaveLength(1);
   expect(spans[0]!.parentSpanId ?? '').toBe('');
   expect(spans[0]!.traceId).not.toBe(PARENT.traceId);
+});
+
+const GIVEN = '0f8fad5b-d9cb-469f-a165-70867728950e';
+const DIGITS = GIVEN.replaceAll('-', '');
+
+it.each([
+  ['of its answer', {}, null],
+  ['of the proxy', { 'x-request-id': GIVEN.toUpperCase() }, DIGITS],
+  ['of the proxy, without hyphens', { 'x-request-id': DIGITS }, DIGITS],
+])('a trace that begins here has the ID %s', async (_whose, headers, expected) => {
+  const send = (app: App) => app.inject({ url: '/taken', headers });
+  const { answer, spans } = await trace(send);
+  const { headers: answered } = answer as Awaited<ReturnType<typeof send>>;
+  const requestId = String(answered['x-request-id']);
+  expect(spans[0]!.traceId).toBe(expected ?? requestId.replaceAll('-', ''));
+  expect(spans[0]!.parentSpanId ?? '').toBe('');
+  expect(valueOf(spans[0]!, 'molar.request_id')).toEqual({ stringValue: requestId });
+});
+
+it('a request whose ID no trace can have, and one after it, are traced under random ones', async () => {
+  const headers = { 'x-request-id': '0'.repeat(32) };
+  const { spans } = await trace(async (app) => {
+    await app.inject({ url: '/taken', headers });
+    await app.inject({ url: '/taken', headers });
+  });
+  const [first, second] = spans.map(({ traceId }) => traceId);
+  expect(first).toMatch(/^(?!0{32})[\da-f]{32}$/);
+  expect(second).not.toBe(first);
+});
+
+it('the trace of another server keeps its ID, whatever that of the request is', async () => {
+  const headers = { 'x-request-id': GIVEN, traceparent };
+  const { spans } = await trace((app) => app.inject({ url: '/taken', headers }));
+  expect(spans[0]!.traceId).toBe(PARENT.traceId);
 });
 
 it('a failure of the server is sent with its code, and never with its message', async () => {

@@ -8,10 +8,34 @@ const LIMIT_MS = 3_000;
 
 type Otel = typeof otelApi;
 type Resource = NonNullable<TracerProviderOptions['resource']>;
+type IdGenerator = NonNullable<TracerProviderOptions['idGenerator']>;
+
+interface Ids extends IdGenerator {
+  /** Runs `start` with this ID for a trace that begins in it; with a random one for null. */
+  readonly withTraceId: <T>(traceId: string | null, start: () => T) => T;
+}
+
+/** The SDK asks for the ID of a trace while its first span is started, without saying which span that is. */
+function createIds(random: IdGenerator): Ids {
+  let given: string | null = null;
+  return {
+    generateSpanId: () => random.generateSpanId(),
+    generateTraceId: () => given ?? random.generateTraceId(),
+    withTraceId: (traceId, start) => {
+      given = traceId;
+      try {
+        return start();
+      } finally {
+        given = null;
+      }
+    },
+  };
+}
 
 interface Tracing {
   readonly otel: Otel;
   readonly tracer: Tracer;
+  readonly ids: Ids;
   readonly stop: () => Promise<void>;
 }
 
@@ -55,12 +79,15 @@ export async function startTracing(name: string, settings: TracingSettings): Pro
   const url = `${endpoint.replace(/\/$/, '')}/v1/traces`;
   const exporter = new OTLPTraceExporter({ url, timeoutMillis: LIMIT_MS });
   const root = new sdk.TraceIdRatioBasedSampler(part);
+  const ids = createIds(new sdk.RandomIdGenerator());
   const provider = new sdk.TracerProvider({
     resource: toResource(name),
     sampler: new sdk.ParentBasedSampler({ root }),
+    idGenerator: ids,
     spanProcessors: [new sdk.BatchSpanProcessor({ exporter })],
   });
-  tracing = { otel, tracer: provider.getTracer('molar'), stop: () => provider.shutdown() };
+  const tracer = provider.getTracer('molar');
+  tracing = { otel, tracer, ids, stop: () => provider.shutdown() };
 }
 
 /** Sends what is left and traces no more: within 3 seconds, whether the collector takes it or not. */
@@ -84,18 +111,32 @@ interface NewSpan {
   readonly kind: 'SERVER' | 'CONSUMER' | 'CLIENT';
   /** As in the header `traceparent`; a trace of its own without a valid one. */
   readonly parent: string | null;
+  /** Of the request or job, whose ID a trace of its own has; a random one without it. */
+  readonly requestId?: string;
   /** Without personal data: they leave the site. */
   readonly attributes: Attributes;
   /** In milliseconds since 1970; now, unless given. */
   readonly startTime?: number;
 }
 
+/** The trace of a request that no other server began: who has the ID of one has that of the other. */
+function toTraceId({ isValidTraceId }: Otel, requestId: string): string | null {
+  const digits = requestId.replaceAll('-', '').toLowerCase();
+  return isValidTraceId(digits) ? digits : null;
+}
+
 /** Begins a part of a trace, which its caller ends; null in a process that does not trace. */
-export function startSpan(name: string, { kind, parent, ...rest }: NewSpan): Span | null {
+export function startSpan(
+  name: string,
+  { kind, parent, requestId = '', attributes, ...rest }: NewSpan,
+): Span | null {
   if (!tracing) return null;
-  const { otel, tracer } = tracing;
-  const options = { ...rest, kind: otel.SpanKind[kind] };
-  return tracer.startSpan(name, options, toContext(otel, parent ?? ''));
+  const { otel, tracer, ids } = tracing;
+  const id = requestId === '' ? {} : { 'molar.request_id': requestId };
+  const options = { ...rest, kind: otel.SpanKind[kind], attributes: { ...attributes, ...id } };
+  return ids.withTraceId(toTraceId(otel, requestId), () =>
+    tracer.startSpan(name, options, toContext(otel, parent ?? '')),
+  );
 }
 
 /** Ends a span as failed. Of the error only a code or a name is told: messages quote what people entered. */

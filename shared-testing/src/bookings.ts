@@ -24,6 +24,7 @@ export const unpaidBooking: Booking = {
   confirmedAt: null,
   changeableUntil: new Date('2023-01-04T14:00:00Z'),
   refundableCents: 0,
+  lateFeeCents: 2_000,
   refund: null,
 };
 

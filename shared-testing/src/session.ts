@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { configureAuth, type SessionUser } from 'shared-auth';
+import { type ApiError, configureAuth, type SessionState, type SessionUser } from 'shared-auth';
 import { getIsAdmin, type Role, toPermissions } from 'shared-contracts';
 import { mockEndpoint } from './mock-api';
 
@@ -16,7 +16,9 @@ class TestChannel {
 }
 
 Object.assign(globalThis, { BroadcastChannel: TestChannel });
-configureAuth({ firebase: { apiKey: 'key', authDomain: 'domain', projectId: 'demo-clinic' } });
+const { store } = configureAuth({
+  firebase: { apiKey: 'key', authDomain: 'domain', projectId: 'demo-clinic' },
+});
 
 function hear(data: unknown): void {
   act(() => listeners.forEach((listener) => listener({ data })));
@@ -43,6 +45,15 @@ export const toRights = (...roles: readonly Role[]) => ({
 export function signIn(): void {
   localStorage.setItem('accessToken', 'token-1');
   hear({ type: 'signed-in', user: ada });
+}
+
+/** Ada has logged in at the identity provider, and the clinic asks for a second factor. */
+export function letLoginWait(reason: ApiError): void {
+  // Pages see only what they may do with it.
+  const { setState } = store as unknown as {
+    setState: (state: SessionState, replace: true) => void;
+  };
+  act(() => setState({ status: 'signed-out', waiting: { user: ada, reason } }, true));
 }
 
 /** Signs the user out, as if they had done so in another tab. */

@@ -14,7 +14,6 @@ const patientTexts = defineTexts('shared-visits', {
     noneTitle: 'You have no appointments yet',
     noneText: 'Choose a day and a treatment, and your appointment will appear here.',
     noneUpcoming: 'No upcoming appointments.',
-    noOthers: 'No other appointments.',
     columns: {
       number: 'number',
       name: 'Name',
@@ -30,6 +29,9 @@ const patientTexts = defineTexts('shared-visits', {
     paid: 'paid',
     free: 'Free',
     unpaid: 'Unpaid',
+    nothingDue: 'Nothing due',
+    missedDue: 'You missed this appointment, so the price is still due. Questions?',
+    call: (phone: string) => `Call ${phone}`,
     receipt: 'Receipt',
     addToCalendar: 'Add to calendar',
     calendar: 'Calendar',
@@ -47,17 +49,16 @@ const patientTexts = defineTexts('shared-visits', {
     cancelTitle: 'Cancel this appointment?',
     cancelText: (treatment: string, date: string, time: string) =>
       `${treatment} on ${date} at ${time}. Your time will be offered to other patients.`,
-    changeUntil: (until: string) => `You can cancel or reschedule online until ${until}.`,
     refundText: (amount: string) =>
       `We'll refund ${amount} to your card, usually within 5 to 10 days.`,
     refundInCash: (amount: string) => `You get ${amount} back in cash at the clinic.`,
     refundAtTerminal: (amount: string) =>
       `You get ${amount} back on your card at the clinic's terminal.`,
     refundByTransfer: (amount: string) => `You get ${amount} back by bank transfer.`,
-    feeText: (fee: string) => `The late fee of ${fee} is kept.`,
+    feeText: (fee: string, paid: string) => `We keep ${fee} of the ${paid} you paid.`,
     nothingToRefund: "This appointment hasn't been paid, so there's nothing to refund.",
     callToChange: (treatment: string, date: string, time: string) =>
-      `It's too late to change ${treatment} on ${date} at ${time} online. Please contact us:`,
+      `It's too late to reschedule ${treatment} on ${date} at ${time} online. Call us and we'll help:`,
     changeSubject: (treatment: string, date: string, time: string) =>
       `Change my appointment: ${treatment}, ${date} at ${time}`,
     phone: '+1 212 555 0142',
@@ -137,6 +138,7 @@ const staffTexts = defineTexts('shared-visits', {
       bank_transfer: (amount: string) => `${amount} goes back by bank transfer.`,
     },
     refundWaits: 'It is listed under Refunds until you mark it as given back.',
+    feeText: (fee: string) => `We keep a ${fee} late-cancellation fee.`,
     waiveFee: (fee: string) => `Waive the late fee of ${fee}`,
     confirmedByPatient: 'Confirmed by the patient',
     record: 'Update visit',

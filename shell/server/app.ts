@@ -3,7 +3,13 @@ import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { API_PREFIX, clinicSchema, getClinic, releaseDocumentSchema } from 'shared-contracts';
 import { createHttpRegistry } from 'registry/client';
-import { countEvents, createServer, serveHealth, warnAboutRehearsal } from 'shared-server';
+import {
+  countEvents,
+  createServer,
+  serveHealth,
+  toServerLimits,
+  warnAboutRehearsal,
+} from 'shared-server';
 import { serveAssets } from './assets';
 import { readClientConfig, toConfiguredClinic } from './client-config';
 import type { ServerConfig } from './config';
@@ -16,6 +22,7 @@ import { registerProxies } from './proxies';
 import { serveRemotes } from './remote-routes';
 import type { PublicClinic } from './head/public-clinic';
 import { servePolicyReports } from './policy-reports';
+import { asksForPage } from './request';
 import { INERT_POLICY, toHelmetOptions } from './security-headers';
 import { createBuildReader } from './shell-build';
 import { servePictures } from './site-files/pictures';
@@ -78,11 +85,13 @@ export async function createShellServer(
   config: ServerConfig,
   log: Writable = process.stdout,
 ): Promise<FastifyInstance> {
+  const { serverLimits, backPressure } = toServerLimits(config, { isPage: asksForPage });
   const app = createServer({
     errors: createErrorWording(config),
     logger: { level: config.LOG_LEVEL, stream: log },
     trustProxy: config.TRUSTED_PROXIES ?? 'loopback',
-    limits: { maxConnections: MAX_CONNECTIONS },
+    limits: { ...serverLimits, maxConnections: MAX_CONNECTIONS },
+    backPressure,
     headers: { 'content-security-policy': INERT_POLICY },
     helmet: toHelmetOptions(config),
   });

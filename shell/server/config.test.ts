@@ -54,6 +54,23 @@ describe('a rehearsal', () => {
   });
 });
 
+describe('calls to other hosts', () => {
+  const elsewhere = { API_URL: 'http://api:3001', REGISTRY_URL: 'http://registry:3900/registry' };
+  const parse = (change: NodeJS.ProcessEnv) => () => parseConfig({ ...rehearsal, ...change });
+
+  it('are encrypted in production mode, or the shell does not start', () => {
+    expect(parse(elsewhere)).toThrow(
+      /API_URL: leads to another host and must begin with https:[^]*REGISTRY_URL: leads to/,
+    );
+    expect(parse({ API_URL: 'https://api:3001' })).not.toThrow();
+  });
+
+  it('need no encryption to private hosts, or in local mode', () => {
+    expect(parse({ ...elsewhere, PRIVATE_HOSTS: 'api,registry' })).not.toThrow();
+    expect(() => parseConfig({ ...local, ...elsewhere })).not.toThrow();
+  });
+});
+
 describe('parseConfig', () => {
   it('listens on loopback by default', () => {
     expect(parseConfig(local)).toMatchObject({ HOST: '127.0.0.1', PORT: 3000 });

@@ -1,8 +1,10 @@
 import { REGISTRY_PREFIX } from 'shared-contracts';
 import {
   demoProject,
+  encryptCalls,
   httpUrl,
   parseSettings,
+  privateHosts,
   REHEARSAL_ERROR,
   rehearsalSettings,
   secrets,
@@ -15,6 +17,8 @@ import { overridesSchema } from './overrides';
 
 const shared = z.object({
   ...toListenSettings(3000),
+  /** Where calls to API and registry need no encryption. */
+  PRIVATE_HOSTS: privateHosts,
   API_URL: httpUrl,
   /**
    * Where people reach the site, for search engines and previews of links: without it pages name no address
@@ -70,16 +74,19 @@ const standIns = {
 
 const production = shared.extend({ CLINIC_MODE: z.literal('production') });
 
+const realSchema = production.extend({
+  CLINIC_REHEARSAL: rehearsalSettings.off,
+  IDENTITY_URL: rehearsalSettings.standInOfReal,
+  CARDS_URL: rehearsalSettings.standInOfReal,
+});
+
+const rehearsalSchema = production.extend({ CLINIC_REHEARSAL: rehearsalSettings.on, ...standIns });
+
+const CALLED = ['API_URL', 'REGISTRY_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'] as const;
+
 const productionSchema = z.discriminatedUnion(
   'CLINIC_REHEARSAL',
-  [
-    production.extend({
-      CLINIC_REHEARSAL: rehearsalSettings.off,
-      IDENTITY_URL: rehearsalSettings.standInOfReal,
-      CARDS_URL: rehearsalSettings.standInOfReal,
-    }),
-    production.extend({ CLINIC_REHEARSAL: rehearsalSettings.on, ...standIns }),
-  ],
+  [encryptCalls(realSchema, ...CALLED), encryptCalls(rehearsalSchema, ...CALLED)],
   REHEARSAL_ERROR,
 );
 

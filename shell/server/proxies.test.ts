@@ -81,6 +81,25 @@ it('passes events on one by one, and ends their stream when the visitor leaves',
   await left;
 });
 
+it('calls reach the API beside any number of streams', async () => {
+  const streams = await Promise.all(Array.from({ length: 140 }, followEvents));
+  expect((await site.app.inject('/api/ping')).statusCode).toBe(200);
+  for (const stream of streams) stream.destroy();
+});
+
+it('while the API hangs, more calls than it can have in work are turned away, and pages are served', async () => {
+  const hold = () => site.app.inject('/api/hangs');
+  const held = Array.from({ length: 500 }, hold);
+  while (site.backend.state.hanging < 500) await new Promise((resolve) => setImmediate(resolve));
+  const rejected = await hold();
+  expect([rejected.statusCode, rejected.headers['retry-after']]).toEqual([503, '1']);
+  expect((await site.app.inject('/robots.txt')).statusCode).toBe(200);
+  site.backend.streams.emit('go on');
+  expect(new Set((await Promise.all(held)).map(({ statusCode }) => statusCode))).toEqual(
+    new Set([200]),
+  );
+});
+
 it('a start in production warns when it trusts no proxy on another host', async () => {
   expect(site.logged()).toContain('TRUSTED_PROXIES is not set');
   const before = site.logged().length;

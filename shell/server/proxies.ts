@@ -5,6 +5,9 @@ import { API_PREFIX, photoMaxBytes, uploadImage } from 'shared-contracts';
 import {
   BODY_LIMIT_BYTES,
   BUILD_LIMIT_BYTES,
+  BusyError,
+  countRequests,
+  isEventStream,
   REQUEST_ID_HEADER,
   toOutgoingHeaders,
   UnavailableError,
@@ -14,6 +17,20 @@ import type { ServerConfig } from './config';
 /** With the parts around the photo. */
 const IMAGE_LIMIT_BYTES = photoMaxBytes + 1024 * 1024;
 
+/** Calls to one upstream at the same time, streams of events aside: pages are still served while it hangs. */
+const MAX_CALLS = 500;
+
+/** How the upstreams are reached. Streams of events, each with a connection of its own, send something every 15 seconds. */
+const CLIENT_OPTIONS = {
+  connections: 1_500,
+  connect: { timeout: 2_000 },
+  bodyTimeout: 60_000,
+} as const;
+/** Later than the API gives up a statement of its database. */
+const ANSWER_MS = 30_000;
+/** The registry checks and compresses a build meanwhile. */
+const BUILD_ANSWER_MS = 75_000;
+
 interface Upstream {
   readonly prefix: string;
   readonly origin: string;
@@ -21,11 +38,16 @@ interface Upstream {
   readonly maxBodyBytes: number;
   /** Whether bodies are too large to be read completely before they are passed on. */
   readonly isStreamed: boolean;
+  /** How long it may take to begin its answer. */
+  readonly answerMs: number;
 }
 
 function toUpstreams(config: ServerConfig): Upstream[] {
   const registry = new URL(config.REGISTRY_URL);
-  const api = { origin: config.API_URL, isStreamed: false, maxBodyBytes: BODY_LIMIT_BYTES };
+  const api = {
+    origin: config.API_URL,
+    ...{ isStreamed: false, maxBodyBytes: BODY_LIMIT_BYTES, answerMs: ANSWER_MS },
+  };
   const images = { ...api, isStreamed: true, maxBodyBytes: IMAGE_LIMIT_BYTES };
   const upstreams = [
     { ...api, prefix: API_PREFIX },
@@ -35,6 +57,7 @@ function toUpstreams(config: ServerConfig): Upstream[] {
       prefix: registry.pathname,
       origin: registry.origin,
       maxBodyBytes: BUILD_LIMIT_BYTES,
+      answerMs: BUILD_ANSWER_MS,
     },
   ];
   if (config.IDENTITY_URL === undefined) return upstreams;
@@ -67,6 +90,18 @@ function limitBodies(scope: FastifyInstance, maxBodyBytes: number): void {
   });
 }
 
+function limitCalls(scope: FastifyInstance, prefix: string): void {
+  const calls = countRequests();
+  scope.addHook('preHandler', async (request, reply) => {
+    if (calls.count() < MAX_CALLS) return calls.begin(request.raw, reply.raw);
+    scope.countRejection('upstream');
+    throw new BusyError(prefix);
+  });
+  scope.addHook('onSend', async ({ raw }, reply) => {
+    if (isEventStream(reply)) calls.leaveOut(raw);
+  });
+}
+
 /** What a visitor says of these is not passed on: the upstream believes this server. */
 const OWN_HEADERS = [REQUEST_ID_HEADER, 'traceparent', 'tracestate', 'baggage'];
 
@@ -85,7 +120,8 @@ const rewriteHeaders: RewriteHeaders = ({ ip, work }, headers) => {
 };
 
 async function registerProxy(scope: FastifyInstance, upstream: Upstream): Promise<void> {
-  const { prefix, origin, maxBodyBytes, isStreamed } = upstream;
+  const { prefix, origin, maxBodyBytes, isStreamed, answerMs } = upstream;
+  limitCalls(scope, prefix);
   if (isStreamed) limitBodies(scope, maxBodyBytes);
   else bufferBodies(scope, maxBodyBytes);
   await scope.register(proxy, {
@@ -93,6 +129,7 @@ async function registerProxy(scope: FastifyInstance, upstream: Upstream): Promis
     prefix,
     rewritePrefix: prefix,
     proxyPayloads: isStreamed,
+    undici: { ...CLIENT_OPTIONS, headersTimeout: answerMs },
     disableRequestLogging: true,
     replyOptions: {
       rewriteRequestHeaders: rewriteHeaders,

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readCookie, writeCookie } from './site-cookies';
 
@@ -19,10 +20,17 @@ export function getUrl(request: FastifyRequest): Readonly<URL> {
 }
 
 /** Whether a person opens a page, as opposed to a call, a script or an image of one. */
-export const wantsPage = (request: FastifyRequest): boolean =>
-  (request.method === 'GET' || request.method === 'HEAD') &&
-  (request.headers.accept?.includes('text/html') ?? false) &&
-  !getUrl(request).pathname.startsWith('/assets/');
+export const asksForPage = ({
+  method,
+  url = '',
+  headers,
+}: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): boolean =>
+  (method === 'GET' || method === 'HEAD') &&
+  (headers.accept?.includes('text/html') ?? false) &&
+  !url.startsWith('/assets/');
+
+/** The same of a request that Fastify has taken. */
+export const wantsPage = (request: FastifyRequest): boolean => asksForPage(request);
 
 /**
  * Like {@link wantsPage}, and also true for programs that accept anything, such as link previews;

@@ -36,6 +36,7 @@ void configureAuth({
   firebase: config.firebase,
   ...identityEmulator,
   onAccountClosed: (message) => void loadSupport().then(({ notify }) => notify.error(message)),
+  confirm: (reason) => loadSupport().then(({ confirm }) => confirm(reason)),
   onBrokenContract: (error) => loader.reportFault(error, window.location.pathname),
 }).start();
 

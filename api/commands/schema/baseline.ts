@@ -6,7 +6,7 @@ import { type Rows, sortByReferences, toInserts } from './rows';
 const SUBJECTS: readonly (readonly [title: string, tables: RegExp])[] = [
   [
     'The clinic',
-    /^(clinics|clinic_|blocks|chairs|specialit|treatments|doctors|doctor_|message_templates)/,
+    /^(clinics|clinic_|data_keys|blocks|chairs|specialit|treatments|doctors|doctor_|message_templates)/,
   ],
   [
     'Opening hours and absences',

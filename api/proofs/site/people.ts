@@ -26,11 +26,17 @@ const demandNothing = ({ db }: ProofSite) =>
     .where('clinic_id', '=', db.clinicId)
     .execute();
 
+const signIdToken = (email: string): string => createIdToken({ email }, { now: SITE_NOW });
+
 /** Registers a person and fetches their token, as the page of signing in does. */
-export async function signInPerson(site: ProofSite, email: string): Promise<SignedInPerson> {
+export async function signInPerson(
+  site: ProofSite,
+  email: string,
+  sign: (email: string) => string | Promise<string> = signIdToken,
+): Promise<SignedInPerson> {
   const { url } = site;
   await demandNothing(site);
-  const idToken = createIdToken({ email }, { now: SITE_NOW });
+  const idToken = await sign(email);
   const headers = { authorization: `Bearer ${idToken}` };
   const registered = await send(url, agent, {
     method: 'POST',

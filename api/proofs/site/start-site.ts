@@ -12,7 +12,7 @@ import { migrateToLatest } from '../../src/database/migrate';
 import { PROJECT_ID } from '../../test-kit/id-token';
 import { toSink } from '../../test-kit/quiet-log';
 import { startThrowawayPostgres } from '../../test-kit/throwaway-postgres';
-import { raceClinic } from '../race-clinic';
+import { fieldKey, raceClinic } from '../race-clinic';
 import { startApp } from '../start-app';
 
 /** A Monday, 9.00 am at the clinic. */
@@ -48,7 +48,7 @@ export async function openClinics(count: number) {
   const clinics: Db[] = [];
   for (let clinicId = 1; clinicId <= count; clinicId += 1) {
     const clinic = { ...raceClinic, clinicId, name: `Clinic ${clinicId}` };
-    const db = connect(postgres.url, clinic, { maxConnections: 2, onBroken });
+    const db = connect(postgres.url, clinic, { maxConnections: 2, fieldKey, onBroken });
     clinics.push(db);
     await saveClinic(db, { max_unpaid_bookings: 10_000 });
     await saveDemoClinic(db, { images: ports.images, clock });

@@ -18,6 +18,7 @@ left join (
     select "session_id" as "sessionId",
       "created_at" as "createdAt",
       "last_used_at" as "lastUsedAt",
+      "signed_in_at" as "signedInAt",
       "confirmed_at" as "confirmedAt",
       "second_factor_at" as "secondFactorAt",
       "ended_at" as "endedAt",
@@ -33,6 +34,11 @@ where "clinic_id" = $1 and "last_used_at" < $2 and ("ended_at" is null or "ended
 -- deleteSessions
 delete from "sessions"
 where "clinic_id" = $1 and "user_id" = $2;
+
+-- endListedSession
+update "sessions"
+set "ended_at" = $1
+where "clinic_id" = $2 and "user_id" = $3 and "listed_id" = $4 and "ended_at" is null;
 
 -- endSession
 update "sessions"
@@ -51,9 +57,19 @@ where "clinic_id" = $1 and "user_id" = $2 and "signed_in_at" = $3 and "ended_at"
 limit $5;
 
 -- insertSession
-insert into "sessions" ("clinic_id", "user_id", "created_at", "last_used_at", "signed_in_at", "confirmed_at", "second_factor_at")
-values ($1, $2, $3, $4, $5, $6, $7)
-returning "session_id";
+insert into "sessions" ("session_id", "clinic_id", "user_id", "browser", "system", "created_at", "last_used_at", "signed_in_at", "confirmed_at", "second_factor_at")
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10);
+
+-- listUnended
+select "session_id" as "sessionId",
+  "listed_id" as "id",
+  "browser",
+  "system",
+  "created_at" as "createdAt",
+  "last_used_at" as "lastUsedAt"
+from "sessions"
+where "clinic_id" = $1 and "user_id" = $2 and "ended_at" is null
+order by "last_used_at" desc, "created_at" desc;
 
 -- markSecondFactor
 update "sessions"

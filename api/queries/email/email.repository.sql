@@ -5,34 +5,6 @@ set "unverified_emails" = case when unverified_emails_since > $1 then unverified
 where "clinic_id" = $4 and "user_id" = $5
 returning "unverified_emails";
 
--- findOffer
-select "u"."user_id" as "userId",
-  "u"."language",
-  u.user_id is null
-  or u.verified_at is not null as "isVerified",
-  coalesce("u"."email", "p"."email") as "email",
-  coalesce("u"."name", "p"."name") as "name",
-  u.user_id is not null
-  and (p.is_account_holder or h.replaces_booking_id is not null) as "isOwn",
-  "t"."name" as "treatment",
-  "t"."treatment_id" as "treatmentId",
-  "h"."date_local" as "dateLocal",
-  "h"."time_local" as "timeLocal",
-  "h"."starts_at" as "startsAt",
-  "h"."held_until" as "heldUntil",
-  "h"."replaces_booking_id" as "bookingId"
-from "bookings" as "h"
-inner join "treatments" as "t" on "t"."clinic_id" = "h"."clinic_id"
-  and "t"."treatment_id" = "h"."treatment_id"
-inner join "patients" as "p" on "p"."clinic_id" = "h"."clinic_id"
-  and "p"."patient_id" = "h"."patient_id"
-left join "users" as "u" on "u"."clinic_id" = "h"."clinic_id" and "u"."user_id" = "h"."user_id"
-where "h"."clinic_id" = $1
-  and "h"."booking_id" = $2
-  and "h"."waiting_entry_id" is not null
-  and "h"."held_until" > $3
-  and coalesce("u"."email", "p"."email") <> $4;
-
 -- findRecipient
 select "u"."user_id" as "userId",
   "u"."email",
@@ -66,6 +38,9 @@ select "b"."booking_id" as "id",
   b.price_cents - b.paid_cents + b.returned_cents as "owedCents",
   "b"."cancel_reason" as "cancelReason",
   "b"."lapses_at" as "lapsesAt",
+  "b"."cancellation_notice_minutes" as "noticeMinutes",
+  "b"."late_fee_cents" as "lateFeeCents",
+  "b"."grace_until" as "graceUntil",
   coalesce(b.cancelled_at >= b.lapses_at, false) as "hasLapsed",
   "u"."user_id" as "userId",
   u.user_id is null
@@ -114,6 +89,9 @@ select "b"."booking_id" as "id",
   b.price_cents - b.paid_cents + b.returned_cents as "owedCents",
   "b"."cancel_reason" as "cancelReason",
   "b"."lapses_at" as "lapsesAt",
+  "b"."cancellation_notice_minutes" as "noticeMinutes",
+  "b"."late_fee_cents" as "lateFeeCents",
+  "b"."grace_until" as "graceUntil",
   coalesce(b.cancelled_at >= b.lapses_at, false) as "hasLapsed",
   "u"."user_id" as "userId",
   u.user_id is null
@@ -184,6 +162,9 @@ select "b"."booking_id" as "id",
   b.price_cents - b.paid_cents + b.returned_cents as "owedCents",
   "b"."cancel_reason" as "cancelReason",
   "b"."lapses_at" as "lapsesAt",
+  "b"."cancellation_notice_minutes" as "noticeMinutes",
+  "b"."late_fee_cents" as "lateFeeCents",
+  "b"."grace_until" as "graceUntil",
   coalesce(b.cancelled_at >= b.lapses_at, false) as "hasLapsed",
   "u"."user_id" as "userId",
   u.user_id is null
@@ -226,6 +207,9 @@ select "b"."booking_id" as "id",
   b.price_cents - b.paid_cents + b.returned_cents as "owedCents",
   "b"."cancel_reason" as "cancelReason",
   "b"."lapses_at" as "lapsesAt",
+  "b"."cancellation_notice_minutes" as "noticeMinutes",
+  "b"."late_fee_cents" as "lateFeeCents",
+  "b"."grace_until" as "graceUntil",
   coalesce(b.cancelled_at >= b.lapses_at, false) as "hasLapsed",
   "u"."user_id" as "userId",
   u.user_id is null

@@ -13,7 +13,7 @@ const MAX_VERIFIED = 5_000;
 const payloadSchema = z.object({
   sub: z.uuid(),
   clinic: z.number(),
-  session: z.uuid(),
+  session: z.guid(),
   exp: z.number(),
 });
 

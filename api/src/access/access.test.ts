@@ -344,6 +344,16 @@ const ofUnknown = (route: string) => () => route.replace(/^\w+ /, '').replace('{
 
 const factorRows: Row[] = [
   { route: 'DELETE /sessions', other: 'ok', owner: 'ok', admin: 'ok' },
+  { route: 'GET /sessions', other: 'ok', owner: 'ok', admin: 'ok' },
+  {
+    route: 'DELETE /sessions/{id}',
+    path: ofUnknown('DELETE /sessions/{id}'),
+    ...{ other: 'ok', owner: 'ok', admin: 'ok' },
+  },
+  forPeopleManager('DELETE /users/{id}/sessions', {
+    path: ofUnknown('DELETE /users/{id}/sessions'),
+    admin: 'not_found',
+  }),
   {
     route: 'POST /session/confirmation',
     body: () => ({ confirmation: { way: 'totp', ...TOTP_CODE() } }),

@@ -2,13 +2,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { API_PREFIX } from 'shared-contracts';
 import { z } from 'zod';
 
-const NAME = 'clinic-session';
-const pattern = new RegExp(`(?:^|;\\s*)${NAME}=([^;]*)`);
+/** Over https no page of http can set or replace the cookie; over http browsers reject the name. */
+const toName = (publicUrl: string): string =>
+  publicUrl.startsWith('https:') ? '__Secure-clinic-session' : 'clinic-session';
 
 /** The ID of the session that the browser continues; null for none. */
-export function readSessionCookie({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
+export function readSessionCookie(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  publicUrl: string,
+): string | null {
+  const pattern = new RegExp(`(?:^|;\\s*)${toName(publicUrl)}=([^;]*)`);
   const [, value] = pattern.exec(headers.cookie ?? '') ?? [];
-  return z.uuid().safeParse(value).data ?? null;
+  return z.guid().safeParse(value).data ?? null;
 }
 
 interface Cookie {
@@ -24,7 +29,7 @@ export function writeSessionCookie(
   { sessionId, maxAgeMs, publicUrl }: Cookie,
 ): void {
   const parts = [
-    `${NAME}=${sessionId}`,
+    `${toName(publicUrl)}=${sessionId}`,
     `Path=${API_PREFIX}`,
     'HttpOnly',
     'SameSite=Strict',

@@ -1,12 +1,16 @@
+import { randomBytes } from 'node:crypto';
 import { DAY_MS, MINUTE_MS } from 'shared-contracts';
 import { MAX_IDLE_DAYS } from '../config';
 import type { Db } from '../database/connection';
 import { type Account, selectAccounts } from './account.repository';
+import type { Device } from './device';
 
 /** Where a person is signed in. */
 export interface Session {
   readonly sessionId: string;
   readonly createdAt: Date;
+  /** When the person signed in at the identity provider, in whole seconds. */
+  readonly signedInAt: Date;
   /** To the minute. */
   readonly lastUsedAt: Date;
   /** When the person last proved who they are. */
@@ -36,6 +40,7 @@ const selectSessions = (db: Db) =>
   db
     .selectFrom('sessions')
     .select(['session_id as sessionId', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+    .select('signed_in_at as signedInAt')
     .select(['confirmed_at as confirmedAt', 'second_factor_at as secondFactorAt'])
     .select(['ended_at as endedAt', 'user_id as ownerId'])
     .where('clinic_id', '=', db.clinicId);
@@ -56,20 +61,22 @@ export const createHolderFinder =
       ownerId: _,
       createdAt,
       lastUsedAt,
+      signedInAt,
       confirmedAt,
       secondFactorAt,
       endedAt,
       ...rest
     } = row;
     const { sessionId: found, ...account } = rest;
-    if (found === null || !createdAt || !lastUsedAt || !confirmedAt)
+    if (found === null || !createdAt || !lastUsedAt || !signedInAt || !confirmedAt)
       return { ...account, session: null };
-    const times = { createdAt, lastUsedAt, confirmedAt, secondFactorAt, endedAt };
+    const times = { createdAt, lastUsedAt, signedInAt, confirmedAt, secondFactorAt, endedAt };
     return { ...account, session: { sessionId: found, ...times } };
   };
 
 interface NewSession {
   readonly userId: string;
+  readonly device: Device;
   /** When the person signed in at the identity provider. */
   readonly signedInAt: Date;
   readonly confirmedAt: Date;
@@ -77,19 +84,26 @@ interface NewSession {
   readonly now: Date;
 }
 
+/** 128 random bits: the UUIDs that PostgreSQL makes have 122. */
+const createSessionId = (): string =>
+  randomBytes(16)
+    .toString('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+
 /** Returns the session's ID. */
 export async function insertSession(
   db: Db,
-  { userId, signedInAt, confirmedAt, secondFactorAt, now }: NewSession,
+  { userId, device, signedInAt, confirmedAt, secondFactorAt, now }: NewSession,
 ): Promise<string> {
-  const { session_id: sessionId } = await db
+  const sessionId = createSessionId();
+  await db
     .insertInto('sessions')
     .values({
-      ...{ clinic_id: db.clinicId, user_id: userId, created_at: now, last_used_at: now },
+      session_id: sessionId,
+      ...{ clinic_id: db.clinicId, user_id: userId, ...device, created_at: now, last_used_at: now },
       ...{ signed_in_at: signedInAt, confirmed_at: confirmedAt, second_factor_at: secondFactorAt },
     })
-    .returning('session_id')
-    .executeTakeFirstOrThrow();
+    .execute();
   return sessionId;
 }
 
@@ -124,6 +138,46 @@ export async function markSecondFactor(db: Db, { sessionId, now }: Moment): Prom
 export async function endSession(db: Db, { sessionId, now }: Moment): Promise<number> {
   const result = await updateSession(db, sessionId)
     .set({ ended_at: now })
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+interface UnendedSession extends Pick<Session, 'sessionId' | 'createdAt' | 'lastUsedAt'>, Device {
+  /** Names it to its holder. */
+  readonly id: string;
+}
+
+/** Sessions of an account that were not ended, though they may have run out; those that were used last come first. */
+export const listUnended = (db: Db, userId: string): Promise<UnendedSession[]> =>
+  db
+    .selectFrom('sessions')
+    .select(['session_id as sessionId', 'listed_id as id', 'browser', 'system'])
+    .select(['created_at as createdAt', 'last_used_at as lastUsedAt'])
+    .where('clinic_id', '=', db.clinicId)
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .execute();
+
+interface ListedSession {
+  readonly userId: string;
+  readonly listedId: string;
+  readonly now: Date;
+}
+
+/** Ends a session of an account by the ID in its list; how many were open until now: 0 or 1. */
+export async function endListedSession(
+  db: Db,
+  { userId, listedId, now }: ListedSession,
+): Promise<number> {
+  const result = await db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('clinic_id', '=', db.clinicId)
+    .where('user_id', '=', userId)
+    .where('listed_id', '=', listedId)
     .where('ended_at', 'is', null)
     .executeTakeFirst();
   return Number(result.numUpdatedRows);

@@ -2,9 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { DomainError } from '../domain-error';
 import type { MoneyContext } from '../context';
 import type { CardProvider } from '../ports';
-
-/** With the time of our own queries, a person has an answer within three seconds. */
-const PATIENCE_MS = 2_500;
+import { PATIENCE_MS } from './patience';
 
 /**
  * The provider for one request that a person waits for: all its calls together take `ms` at most, then

@@ -1,19 +1,22 @@
 import { z } from 'zod';
 import { DomainError } from '../domain-error';
 import type { ImageStore } from '../ports';
+import { PATIENCE_MS } from './patience';
 
 const HOST_URL = 'https://api.imgbb.com/1/upload';
-const TIMEOUT_MS = 15_000;
 
 const answerSchema = z.object({ success: z.literal(true), data: z.object({ url: z.url() }) });
 
 /** Keeps photos at the image-hosting service, which also serves them. */
-export function createHostedImages(key: string, hostUrl = HOST_URL): ImageStore {
+export function createHostedImages(
+  key: string,
+  { hostUrl = HOST_URL, timeoutMs = PATIENCE_MS } = {},
+): ImageStore {
   const upload = async (photo: Buffer): Promise<string> => {
     const body = new FormData();
     body.set('image', new Blob([new Uint8Array(photo)], { type: 'image/webp' }), 'photo.webp');
     const url = `${hostUrl}?key=${encodeURIComponent(key)}`;
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const signal = AbortSignal.timeout(timeoutMs);
     const response = await fetch(url, { method: 'POST', body, redirect: 'error', signal });
     return answerSchema.parse(await response.json()).data.url;
   };

@@ -6,6 +6,7 @@ import {
 } from 'registry/client';
 import { DomainError } from '../domain-error';
 import type { ReleaseRegistry } from '../ports';
+import { PATIENCE_MS } from './patience';
 
 interface RegistryOptions {
   /** The base URL of the registry's service, its prefix included. */
@@ -39,7 +40,8 @@ const call = <T>(result: Promise<T>): Promise<T> =>
   });
 
 /** The release registry, reached through its HTTP service. */
-export function createHttpReleases(options: RegistryOptions): ReleaseRegistry {
+export function createHttpReleases(given: RegistryOptions): ReleaseRegistry {
+  const options = { timeoutMs: PATIENCE_MS, ...given };
   const registry = createHttpRegistry(options);
   return {
     read: () => call(registry.read()),

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import addressparser from 'nodemailer/lib/addressparser';
 import type { Mailer } from '../ports';
+import { toSmtpOptions } from './smtp-options';
 
 const TIMEOUT_MS = 15_000;
 
@@ -10,10 +11,16 @@ function toPrivateError(error: unknown): Error {
   return new Error(`The email was not sent: ${code ?? 'unknown'} ${responseCode ?? ''}`.trim());
 }
 
-export function createSmtpMailer(url: string, from: string): Mailer {
+interface MailServer {
+  readonly url: string;
+  readonly privateHosts: readonly string[];
+}
+
+export function createSmtpMailer({ url, privateHosts }: MailServer, from: string): Mailer {
   const transport = createTransport({
-    url,
+    ...toSmtpOptions(url, privateHosts),
     connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
   });
   return {

@@ -1,5 +1,6 @@
 import type { Clinic } from '../clinic';
 import type { Database, Db } from './connection';
+import { ensureDataKey } from './data-keys';
 
 /** The rules of booking that a clinic begins with; an undefined one has its default. See docs/booking.md. */
 export interface BookingRules {
@@ -7,6 +8,7 @@ export interface BookingRules {
   readonly booking_horizon_days?: number | undefined;
   readonly minimum_notice_minutes?: number | undefined;
   readonly cancellation_notice_minutes?: number | undefined;
+  readonly cancellation_grace_minutes?: number | undefined;
   readonly late_fee_cents?: number | undefined;
   readonly max_unpaid_bookings?: number | undefined;
   readonly unverified_minutes?: number | undefined;
@@ -18,7 +20,8 @@ export interface BookingRules {
 /**
  * Adds the clinic unless there is one: what it is called, how it is reached and its rules are then those
  * of the page Settings. What no page sets is saved each time. Returns the clinic's time zone: visits are stored as
- * instants of it, so that only the command `change-time-zone` changes it.
+ * instants of it, so that only the command `change-time-zone` changes it. A process with FIELD_KEY adds the first data key too, and
+ * fails when it cannot open those that there are.
  */
 export async function saveClinic(db: Db, rules: BookingRules = {}): Promise<string> {
   const { clinicId: clinic_id, name, timeZone: time_zone, address, phone } = db.clinic;
@@ -35,6 +38,7 @@ export async function saveClinic(db: Db, rules: BookingRules = {}): Promise<stri
     .onConflict((conflict) => conflict.column('clinic_id').doUpdateSet({ clinic_id, ...unlisted }))
     .returning('time_zone')
     .executeTakeFirstOrThrow();
+  if (db.fieldKeys.wrapping) await ensureDataKey(db);
   return stored;
 }
 

@@ -7,11 +7,12 @@ import {
   type Transaction,
 } from 'kysely';
 import pg from 'pg';
-import { isTracing } from 'shared-server';
+import { isTracing, type Secrets } from 'shared-server';
 import type { Clinic } from '../clinic';
 import { toClinicConnection } from './clinic-setting';
 import { isContended } from './failures';
 import { DatabaseClient } from './database-client';
+import { createFieldKeys, type FieldKeys } from './field-keys';
 import type { Schema } from './schema';
 import { traceQuery } from './trace-query';
 
@@ -21,6 +22,7 @@ export type Database = Kysely<Schema>;
 interface OfClinic {
   readonly clinic: Clinic;
   readonly clinicId: number;
+  readonly fieldKeys: FieldKeys;
 }
 
 /** The database as one clinic uses it: the first argument of every repository function that only reads. */
@@ -110,19 +112,26 @@ export function onPool(
 export const openDatabase = (url: string, options: ConnectOptions): Database =>
   onPool(createPool(url, options), options);
 
-/** The database as this clinic uses it. */
-export const forClinic = (database: Database, clinic: Clinic): Db =>
-  Object.assign(database.withoutPlugins(), { clinic: { ...clinic }, clinicId: clinic.clinicId });
+/** The database as this clinic uses it. Encrypted columns need `fieldKey`. */
+export const forClinic = (database: Database, clinic: Clinic, fieldKey?: Secrets): Db =>
+  Object.assign(database.withoutPlugins(), {
+    clinic: { ...clinic },
+    clinicId: clinic.clinicId,
+    fieldKeys: createFieldKeys(fieldKey),
+  });
 
 /** The same, with connections of its own. */
-export const connect = (url: string, clinic: Clinic, options: ConnectOptions): Db =>
-  forClinic(openDatabase(url, { clinicId: clinic.clinicId, ...options }), clinic);
+export const connect = (
+  url: string,
+  clinic: Clinic,
+  { fieldKey, ...options }: ConnectOptions & { readonly fieldKey?: Secrets },
+): Db => forClinic(openDatabase(url, { clinicId: clinic.clinicId, ...options }), clinic, fieldKey);
 
 const scopeTo = (
-  { clinic, clinicId }: OfClinic,
+  { clinic, clinicId, fieldKeys }: OfClinic,
   trx: Transaction<Schema>,
   isRepeated = false,
-): Trx => Object.assign(trx, { clinic, clinicId, isRepeated });
+): Trx => Object.assign(trx, { clinic, clinicId, fieldKeys, isRepeated });
 
 /**
  * Runs `work` in one transaction, all or nothing. One that PostgreSQL ended because another transaction and it

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { SpamReason, ThreadState } from 'shared-contracts';
+import type { Encrypted } from './encrypted-columns';
 
 export interface MessageTable {
   clinic_id: number;
@@ -18,7 +19,7 @@ export interface MessageReplyTable {
   reply_id: Generated<string>;
   message_id: string;
   author_id: string;
-  reply: string;
+  reply: Encrypted<'message_replies.reply'>;
   created_at: Date;
 }
 

@@ -9,6 +9,7 @@ import type {
   TimeLocal,
   TimeOffStatus,
 } from 'shared-contracts';
+import type { Encrypted } from './encrypted-columns';
 
 export interface UserTable {
   clinic_id: number;
@@ -48,9 +49,9 @@ export interface PatientTable {
   guardian_name: string | null;
   guardian_phone: string | null;
   language: string | null;
-  address: string | null;
+  address: Encrypted<'patients.address'> | null;
   contact_by: ContactWay | null;
-  insurance_number: string | null;
+  insurance_number: Encrypted<'patients.insurance_number'> | null;
 }
 
 /** Where a patient is reached, a view. */
@@ -99,7 +100,7 @@ interface PatientMergeValueTable {
   clinic_id: number;
   merge_id: string;
   field: string;
-  value: string | null;
+  value: Encrypted<'patient_merge_values.value'> | null;
 }
 
 /** What merging needs, and where patients are reached. */
@@ -115,7 +116,7 @@ export interface PatientNoteTable {
   note_id: Generated<string>;
   patient_id: string;
   author_id: string;
-  text: string;
+  text: Encrypted<'patient_notes.text'>;
   created_at: Date;
   edited_at: Date | null;
 }
@@ -125,7 +126,7 @@ export interface PatientAlertTable {
   alert_id: Generated<string>;
   patient_id: string;
   kind: AlertKind;
-  text: string;
+  text: Encrypted<'patient_alerts.text'>;
   author_id: string;
   created_at: Date;
   ended_at: Date | null;
@@ -165,9 +166,9 @@ export interface TimeOffRequestTable {
   until_date: DateLocal;
   from_time: TimeLocal | null;
   until_time: TimeLocal | null;
-  note: string;
+  note: Encrypted<'time_off_requests.note'>;
   status: Generated<TimeOffStatus>;
-  reason: string | null;
+  reason: Encrypted<'time_off_requests.reason'> | null;
 }
 
 export interface StaffInvitationTable {

@@ -3,7 +3,10 @@ import type { Generated } from 'kysely';
 interface SessionTable {
   clinic_id: number;
   session_id: Generated<string>;
+  listed_id: Generated<string>;
   user_id: string;
+  browser: string | null;
+  system: string | null;
   created_at: Date;
   last_used_at: Date;
   signed_in_at: Date;

@@ -8,6 +8,7 @@ import type {
   Role,
   TimeLocal,
 } from 'shared-contracts';
+import type { Encrypted } from './encrypted-columns';
 import type { RequestCountTable } from './schema-limits';
 import type {
   MessageReplyTable,
@@ -56,6 +57,7 @@ interface ClinicTable {
   booking_horizon_days: Generated<number>;
   minimum_notice_minutes: Generated<number>;
   cancellation_notice_minutes: Generated<number>;
+  cancellation_grace_minutes: Generated<number>;
   late_fee_cents: Generated<number>;
   max_unpaid_bookings: Generated<number>;
   schedule_revision: Generated<string>;
@@ -65,6 +67,13 @@ interface ClinicTable {
   settings_revision: Generated<string>;
   factor_roles: Generated<readonly Role[]>;
   confirms_all: Generated<boolean>;
+}
+
+interface DataKeyTable {
+  clinic_id: number;
+  key_id: string;
+  wrapped_key: string;
+  created_at: Generated<Date>;
 }
 
 interface EmailTextTable {
@@ -113,7 +122,7 @@ interface BookingTable {
   previous_status: BookingStatus | null;
   arrived_at: Date | null;
   cancel_reason: CancelReason | null;
-  cancel_note: string | null;
+  cancel_note: Encrypted<'bookings.cancel_note'> | null;
   announced_starts_at: Date | null;
   announced_doctor_id: string | null;
   paid_cents: Generated<number>;
@@ -122,6 +131,9 @@ interface BookingTable {
   /** Null in rows from before places were planned. */
   schedule_revision: string | null;
   lapses_at: Date | null;
+  cancellation_notice_minutes: Generated<number>;
+  late_fee_cents: Generated<number>;
+  grace_until: Date | null;
 }
 
 interface ReminderTable {
@@ -156,6 +168,7 @@ interface UnusedImageTable {
 
 export interface Schema extends MoneyTables, MergeTables, ScheduleTables, SessionTables {
   clinics: ClinicTable;
+  data_keys: DataKeyTable;
   email_texts: EmailTextTable;
   users: UserTable;
   patients: PatientTable;

@@ -12,6 +12,7 @@ export interface PartsContext {
 /** What the content of every email may mention. */
 export interface ContentContext extends PartsContext {
   readonly ownTexts: OwnTexts;
+  readonly now: Date;
   /** The address of a page in the email's language. */
   readonly toUrl: (path: string) => string;
 }

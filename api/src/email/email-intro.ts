@@ -53,9 +53,9 @@ export function toIntro(
 type Moment = Pick<VisitFacts, 'treatment' | 'dateLocal' | 'timeLocal' | 'startsAt'>;
 
 /** How an email about a visit begins. A subject line leaves out the year and the time zone. */
-export function toVisitIntro(
+export function toVisitIntro<Visit extends Recipient & Moment>(
   email: EditableEmail,
-  visit: Recipient & Moment,
+  visit: Visit,
   { context, amountCents }: { context: ContentContext; amountCents?: number },
 ) {
   const { treatment, dateLocal, timeLocal, startsAt } = visit;

@@ -17,6 +17,7 @@ function toContext(code: string): ContentContext {
     clinic,
     language,
     ownTexts: {},
+    now: new Date('2030-03-01T12:00:00Z'),
     toUrl: (path) => toPageUrl(SITE, path, language),
   };
 }

@@ -6,8 +6,10 @@ import {
   type PaymentMethod,
   type TimeLocal,
 } from 'shared-contracts';
+import { type StoredTerms, termColumns } from '../core/booking/visits/bookings.repository';
 import { allTreatments } from '../database/visit-treatments';
 import type { Db } from '../database/connection';
+import { withFields } from '../database/encrypted-fields';
 
 export interface Recipient {
   /** Null for a patient without an account. */
@@ -20,7 +22,7 @@ export interface Recipient {
   readonly isVerified: boolean;
 }
 
-export interface VisitFacts extends Recipient {
+export interface VisitFacts extends Recipient, StoredTerms {
   readonly id: string;
   readonly treatment: string;
   /** Null for visits from before doctors had schedules. */
@@ -46,8 +48,10 @@ export interface VisitFacts extends Recipient {
   readonly hasLapsed: boolean;
 }
 
-/** The staff have typed the address of a patient without an account: it counts as known. */
-const isVerified = sql<boolean>`u.user_id is null or u.verified_at is not null`.as('isVerified');
+/** Of the table `u`. The staff have typed the address of a patient without an account: it counts as known. */
+export const isAddressKnown = sql<boolean>`u.user_id is null or u.verified_at is not null`.as(
+  'isVerified',
+);
 
 const isAccountVerified = sql<boolean>`u.verified_at is not null`.as('isVerified');
 
@@ -74,8 +78,9 @@ const selectVisits = (db: Db) =>
     .select(['b.price_cents as priceCents', 'b.confirmed_at as confirmedAt'])
     .select(sql<number>`b.price_cents - b.paid_cents + b.returned_cents`.as('owedCents'))
     .select(['b.cancel_reason as cancelReason', 'b.lapses_at as lapsesAt'])
+    .select(termColumns)
     .select(sql<boolean>`coalesce(b.cancelled_at >= b.lapses_at, false)`.as('hasLapsed'))
-    .select(['u.user_id as userId', isVerified])
+    .select(['u.user_id as userId', isAddressKnown])
     .select((is) => is.fn.coalesce('u.language', 'c.language').as('language'))
     .where('b.clinic_id', '=', db.clinicId)
     .where('b.status', '<>', 'held')
@@ -180,61 +185,10 @@ export async function findRefundFacts(db: Db, id: string): Promise<RefundFacts |
 export async function findRecipient(db: Db, id: string): Promise<Recipient | null> {
   const row = await db
     .selectFrom('users as u')
-    .select(['u.user_id as userId', 'u.email', 'u.name', 'u.language', isVerified])
+    .select(['u.user_id as userId', 'u.email', 'u.name', 'u.language', isAddressKnown])
     .where('u.clinic_id', '=', db.clinicId)
     .where('u.user_id', '=', id)
     .where('u.erased_at', 'is', null)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-/** A time that the waiting list holds for a patient. */
-export interface OfferFacts extends Recipient {
-  readonly treatment: string;
-  readonly treatmentId: string;
-  readonly dateLocal: DateLocal;
-  readonly timeLocal: TimeLocal;
-  readonly startsAt: Date;
-  readonly heldUntil: Date;
-  /** The visit that could move there; null for a new one. */
-  readonly bookingId: string | null;
-  /** Whether the holder of an account books it after a login; others book by a link. */
-  readonly isOwn: boolean;
-}
-
-/** Null when the time is no longer held. */
-export async function findOffer(
-  db: Db,
-  { id, now }: { id: string; now: Date },
-): Promise<OfferFacts | null> {
-  const row = await db
-    .selectFrom('bookings as h')
-    .innerJoin('treatments as t', (join) =>
-      join.onRef('t.clinic_id', '=', 'h.clinic_id').onRef('t.treatment_id', '=', 'h.treatment_id'),
-    )
-    .innerJoin('patients as p', (join) =>
-      join.onRef('p.clinic_id', '=', 'h.clinic_id').onRef('p.patient_id', '=', 'h.patient_id'),
-    )
-    .leftJoin('users as u', (join) =>
-      join.onRef('u.clinic_id', '=', 'h.clinic_id').onRef('u.user_id', '=', 'h.user_id'),
-    )
-    .select(['u.user_id as userId', 'u.language', isVerified])
-    .select((is) => is.fn.coalesce('u.email', 'p.email').as('email'))
-    .select((is) => is.fn.coalesce('u.name', 'p.name').as('name'))
-    .select(
-      sql<boolean>`u.user_id is not null and (p.is_account_holder or h.replaces_booking_id is not null)`.as(
-        'isOwn',
-      ),
-    )
-    .select(['t.name as treatment', 't.treatment_id as treatmentId'])
-    .select(['h.date_local as dateLocal', 'h.time_local as timeLocal', 'h.starts_at as startsAt'])
-    .select(['h.held_until as heldUntil', 'h.replaces_booking_id as bookingId'])
-    .where('h.clinic_id', '=', db.clinicId)
-    .where('h.booking_id', '=', id)
-    .where('h.waiting_entry_id', 'is not', null)
-    .where('h.held_until', '>', now)
-    .where((is) => is(is.fn.coalesce('u.email', 'p.email'), '<>', ''))
-    .$narrowType<{ heldUntil: Date; email: string }>()
     .executeTakeFirst();
   return row ?? null;
 }
@@ -269,7 +223,9 @@ export async function findReply(db: Db, id: string): Promise<ReplyFacts | null> 
     .where('r.clinic_id', '=', db.clinicId)
     .where('r.reply_id', '=', id)
     .executeTakeFirst();
-  return row ?? null;
+  return withFields(db, ({ decrypt }) =>
+    row ? { ...row, reply: decrypt('message_replies.reply', id, row.reply) } : null,
+  );
 }
 
 /** How many emails an unverified account has been sent within a day, this one included. */

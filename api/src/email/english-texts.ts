@@ -47,6 +47,8 @@ export const englishTexts = defineTexts('api', {
 
   'visit.manage': 'View, reschedule or cancel',
   'visit.viewOrReschedule': 'View or reschedule',
+  'visit.viewOrCancel': 'View or cancel',
+  'visit.view': 'View your appointments',
   'visit.confirm': 'Confirm visit',
   'visit.cancel': 'Cancel visit',
   'visit.move': 'Choose another time',
@@ -61,6 +63,10 @@ export const englishTexts = defineTexts('api', {
     'Please confirm your email address with the link we sent you, or pay online, by {time}. Otherwise we cancel this visit.',
   'visit.lapsed':
     'Your email address was not confirmed, and the visit was not paid, in time. You can book again as soon as you have confirmed your address.',
+  'terms.freeUntil': 'Free to cancel until {until}; after that we keep {fee}.',
+  'terms.free': 'Free to cancel until it starts.',
+  'terms.fee': "If you cancel now, we keep {fee} of what you've paid.",
+  'terms.callToReschedule': 'To reschedule, call us on {phone}.',
   'visit.fullRefund': 'If you have paid, you get the full amount back.',
   'refunded.card_online':
     'It can take up to 10 days until you see it on the statement of your card.',
@@ -73,7 +79,7 @@ export const englishTexts = defineTexts('api', {
   'cancelled.card_at_desk': "You get {amount} back on your card at the clinic's terminal.",
   'cancelled.cash': 'You get {amount} back in cash at the clinic.',
   'cancelled.bank_transfer': 'You get {amount} back by bank transfer.',
-  'cancelled.fee': 'The late fee of {amount} is kept.',
+  'cancelled.fee': 'We keep a {amount} late-cancellation fee.',
 
   'offer.book': 'Book this time',
   'offer.move': 'Move your visit',
@@ -108,7 +114,7 @@ export const englishTexts = defineTexts('api', {
   'account.notSignedUp': "If you didn't sign up, you can ignore this email.",
   'account.closedSubject': 'Your {clinic} account is closed',
   'account.closed':
-    'Your {clinic} account is closed, and your upcoming visits are cancelled. What you paid for them is refunded, less late fees.',
+    'Your {clinic} account is closed, and your upcoming visits are cancelled. What you paid for them is refunded, less late-cancellation fees.',
   'account.signUpAgain': 'You can sign up again with this email address at any time.',
   'account.signUp': 'Sign up',
 
@@ -120,5 +126,5 @@ export const englishTexts = defineTexts('api', {
   'calendar.summary': '{treatment} at {clinic}',
   'calendar.doctor': 'With {doctor}',
   'calendar.phone': 'Phone: {phone}',
-  'calendar.change': 'Reschedule or cancel:',
+  'calendar.visits': 'Your appointments:',
 });

@@ -45,7 +45,7 @@ it('a patient who uses the site in German is welcomed and gets a confirmation in
   const file = calendar?.file.replaceAll('\r\n ', '');
   expect(file).toContain('SUMMARY:Teeth Whitening bei Molar');
   expect(file).toContain(
-    'DESCRIPTION:Bei Dr Teeth Whitening\\nTelefon: +1 212 555 0142\\nVerschieben oder stornieren: https://molar.test/dashboard?lang=de',
+    'DESCRIPTION:Bei Dr Teeth Whitening\\nTelefon: +1 212 555 0142\\nIhre Termine: https://molar.test/dashboard?lang=de',
   );
 });
 
@@ -77,7 +77,7 @@ it('the words of the owner are the same in every language, filled in as their pr
   const changed = await render('booked', id);
   expect(changed.subject).toBe('See you: Teeth Whitening');
   expect(changed.text).toContain(
-    'Guten Tag Pat Ient,\n\nSee you on Tue, Mar 3, 2026 at 9.30 am (EST).\n\nPreis: ',
+    'Guten Tag Pat Ient,\n\nSee you on Tue, Mar 3, 2026 at 9.30 am (EST).\n\nKostenlos stornierbar bis ',
   );
   await change({ kind: 'restore_email_text', email: 'booked' });
   expect((await render('booked', id)).subject).toMatch(/^Gebucht/);

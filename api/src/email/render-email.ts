@@ -1,7 +1,7 @@
 import { type CalendarMethod, DAY_MS, type LinkPurpose, paths } from 'shared-contracts';
 import { SOURCE_LANGUAGE } from 'shared-texts';
 import type { Clinic } from '../clinic';
-import { findBooking } from '../core/booking/visits/bookings.repository';
+import { findBooking } from '../core/booking/visits/stored-bookings.repository';
 import { findReceiptEmail } from '../core/money/receipts/receipt-emails.repository';
 import { readReceiptFile } from '../core/money/receipts/receipt-file';
 import type { Db } from '../database/connection';
@@ -13,7 +13,6 @@ import type { EmailJob } from '../outbox/email-job';
 import { getEmailLanguage } from './email-language';
 import { readOwnTexts } from './email-texts';
 import {
-  findOffer,
   findRecipient,
   findRefundFacts,
   findReminder,
@@ -23,6 +22,7 @@ import {
   type Recipient,
   type VisitFacts,
 } from './email.repository';
+import { findOffer } from './offer.repository';
 import { toPageUrl } from './page-url';
 import { toInvitation } from './recall-email';
 import { findRecall, listNextTimes, toFirstDay } from './recalls.repository';
@@ -218,7 +218,7 @@ export async function renderEmail(
   const language = getEmailLanguage(composed.language);
   const toUrl = (path: string): string => toPageUrl(publicUrl, path, language);
   const ownTexts = await readOwnTexts(db);
-  const contentContext = { clinic, language, ownTexts, toUrl };
+  const contentContext = { clinic, language, ownTexts, toUrl, now: context.now };
   const content = toContent(contentContext);
   const parts = renderParts(content, { clinic: withAbsoluteLogo(context), language });
   const calendar = toCalendar?.(contentContext);

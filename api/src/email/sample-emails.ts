@@ -19,7 +19,8 @@ import {
 const ID = '00000000-0000-4000-8000-000000000000';
 const TREATMENT = { treatment: 'Cavity Filling', treatmentId: ID };
 
-const visit: VisitFacts = {
+/** A visit of a made-up patient. */
+export const sampleVisit: VisitFacts = {
   ...TREATMENT,
   id: ID,
   userId: ID,
@@ -40,33 +41,36 @@ const visit: VisitFacts = {
   confirmedAt: null,
   lapsesAt: null,
   hasLapsed: false,
+  noticeMinutes: 1_440,
+  lateFeeCents: 2_000,
+  graceUntil: null,
 };
 
-const cancelled = { ...visit, refunds: [], feeCents: 0 };
+const cancelled = { ...sampleVisit, refunds: [], feeCents: 0 };
 
 const links = { confirm: paths.visit, cancel: paths.visit, move: paths.visit };
 
 const offer = {
-  ...visit,
+  ...sampleVisit,
   ...TREATMENT,
   bookingId: null,
-  heldUntil: visit.startsAt,
+  heldUntil: sampleVisit.startsAt,
   isOwn: true,
   bookPath: null,
 };
 
 const invitation = {
   recall: {
-    ...visit,
+    ...sampleVisit,
     ...TREATMENT,
     patientId: ID,
-    patient: visit.name,
+    patient: sampleVisit.name,
     isOwn: true,
     doctorId: ID,
-    dueOn: visit.dateLocal,
+    dueOn: sampleVisit.dateLocal,
   },
-  times: [{ dateLocal: visit.dateLocal, timeLocal: visit.timeLocal }],
-  firstDay: visit.dateLocal,
+  times: [{ dateLocal: sampleVisit.dateLocal, timeLocal: sampleVisit.timeLocal }],
+  firstDay: sampleVisit.dateLocal,
   stopPath: paths.invitations,
 };
 
@@ -74,18 +78,21 @@ const invitation = {
 export const sampleEmails: Readonly<
   Record<EditableEmail, (context: ContentContext) => EmailContent>
 > = {
-  booked: (context) => toBooked(visit, context),
-  reminder: (context) => toReminder({ ...visit, links }, context),
-  rescheduled: (context) => toRescheduled(visit, context),
-  changed: (context) => toChanged(visit, context),
-  move_link: (context) => toMoveLink({ ...visit, links }, context),
+  booked: (context) => toBooked(sampleVisit, context),
+  reminder: (context) => toReminder({ ...sampleVisit, links }, context),
+  rescheduled: (context) => toRescheduled(sampleVisit, context),
+  changed: (context) => toChanged(sampleVisit, context),
+  move_link: (context) => toMoveLink({ ...sampleVisit, links }, context),
   cancelled: (context) => toCancelled(cancelled, context),
   cancelled_by_clinic: (context) => toCancelled({ ...cancelled, cancelReason: 'clinic' }, context),
   waiting_offer: (context) => toOffer(offer, context),
-  paid: (context) => toPaid(visit, context),
-  payment_link: (context) => toPaymentLink(visit, context),
+  paid: (context) => toPaid(sampleVisit, context),
+  payment_link: (context) => toPaymentLink(sampleVisit, context),
   refunded: (context) =>
-    toRefunded({ ...visit, amountCents: visit.priceCents, method: 'card_online' }, context),
+    toRefunded(
+      { ...sampleVisit, amountCents: sampleVisit.priceCents, method: 'card_online' },
+      context,
+    ),
   recall: (context) => toInvitation(invitation, context),
-  welcome: (context) => toWelcome(visit, context),
+  welcome: (context) => toWelcome(sampleVisit, context),
 };

@@ -6,6 +6,7 @@ import {
   type TimeOffStatus,
 } from 'shared-contracts';
 import type { Db } from '../database/connection';
+import { withFields } from '../database/encrypted-fields';
 import type { ContentContext, EmailContent } from './email-content';
 import { greet } from './email-intro';
 import type { Recipient } from './email.repository';
@@ -32,7 +33,11 @@ export async function findTimeOff(db: Db, id: string): Promise<TimeOffFacts | nu
     .where('r.status', '<>', 'asked')
     .where('u.closed_at', 'is', null)
     .executeTakeFirst();
-  return row ?? null;
+  if (!row) return null;
+  return withFields(db, ({ decrypt }) => ({
+    ...row,
+    reason: decrypt('time_off_requests.reason', id, row.reason),
+  }));
 }
 
 /** Tells a dentist what became of a request for time off; in English so far. */

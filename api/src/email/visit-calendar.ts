@@ -27,7 +27,7 @@ export function toVisitCalendar(
       ...(doctor === null ? [] : [translate('calendar.doctor', { doctor })]),
       translate('calendar.phone', { phone }),
       // Calendars make a link of it, which must not end with anything else.
-      `${translate('calendar.change')} ${url}`,
+      `${translate('calendar.visits')} ${url}`,
     ].join('\n'),
     phone,
     url,

@@ -10,12 +10,9 @@ import {
 import type { ContentContext, EmailAction, EmailContent } from './email-content';
 import { toVisitIntro } from './email-intro';
 import type { CancelledFacts } from './cancelled.repository';
-import type { OfferFacts, RefundFacts, VisitFacts } from './email.repository';
-
-const toManageAction = (
-  { language, toUrl }: ContentContext,
-  label: 'visit.manage' | 'visit.viewOrReschedule' = 'visit.manage',
-): EmailAction => ({ label: language.translate(label), url: toUrl(paths.dashboard) });
+import type { RefundFacts, VisitFacts } from './email.repository';
+import type { OfferFacts } from './offer.repository';
+import { toManageAction, toTermsTexts, toViewAction } from './visit-terms';
 
 function toVisitFacts({ doctor, priceCents }: VisitFacts, { clinic, language }: ContentContext) {
   const { translate, isolate, locale } = language;
@@ -45,20 +42,28 @@ export const toBooked: ToVisitContent = (visit, context) => {
   const intro = toVisitIntro('booked', visit, { context });
   return {
     ...intro,
-    paragraphs: [...intro.paragraphs, ...toLapse(visit, context)],
+    paragraphs: [...intro.paragraphs, ...toLapse(visit, context), ...toTermsTexts(visit, context)],
     facts: toVisitFacts(visit, context),
-    actions: [toManageAction(context), ...(visit.priceCents === 0 ? [] : [payment])],
+    actions: [toManageAction(visit, context), ...(visit.priceCents === 0 ? [] : [payment])],
   };
 };
 
+/** How the email begins, and what it costs to cancel the visit. */
+function toTermedIntro(
+  ...[email, visit, options]: Parameters<typeof toVisitIntro<VisitFacts>>
+): EmailContent {
+  const intro = toVisitIntro(email, visit, options);
+  return { ...intro, paragraphs: [...intro.paragraphs, ...toTermsTexts(visit, options.context)] };
+}
+
 export const toPaid: ToVisitContent = (visit, context) => ({
-  ...toVisitIntro('paid', visit, { context, amountCents: visit.priceCents }),
+  ...toTermedIntro('paid', visit, { context, amountCents: visit.priceCents }),
   actions: [
     {
       label: context.language.translate('visit.receipt'),
       url: context.toUrl(paths.receipt(visit.id)),
     },
-    toManageAction(context),
+    toManageAction(visit, context),
   ],
 });
 
@@ -69,10 +74,14 @@ export const toPaymentLink: ToVisitContent = (visit, context) => {
   const amount = formatPrice(amountCents, locale);
   return {
     ...intro,
-    paragraphs: [...intro.paragraphs, translate('visit.loginToPay')],
+    paragraphs: [
+      ...intro.paragraphs,
+      translate('visit.loginToPay'),
+      ...toTermsTexts(visit, context),
+    ],
     actions: [
       { label: translate('visit.pay', { amount }), url: context.toUrl(paths.payment(id)) },
-      toManageAction(context),
+      toManageAction(visit, context),
     ],
   };
 };
@@ -118,9 +127,9 @@ export function toCancelled(visit: CancelledFacts, context: ContentContext): Ema
 }
 
 export const toRescheduled: ToVisitContent = (visit, context) => ({
-  ...toVisitIntro('rescheduled', visit, { context }),
+  ...toTermedIntro('rescheduled', visit, { context }),
   facts: toVisitFacts(visit, context),
-  actions: [toManageAction(context)],
+  actions: [toManageAction(visit, context)],
 });
 
 /** Of other treatments, another length or another price. */
@@ -129,12 +138,12 @@ export const toChanged: ToVisitContent = (visit, context) => {
   const { translate, isolate, locale } = language;
   const until = formatTimeOf(visit.endsAt, clinic.timeZone, locale);
   return {
-    ...toVisitIntro('changed', visit, { context }),
+    ...toTermedIntro('changed', visit, { context }),
     facts: [
       { label: translate('facts.until'), value: isolate(until) },
       ...toVisitFacts(visit, context),
     ],
-    actions: [toManageAction(context)],
+    actions: [toManageAction(visit, context)],
   };
 };
 
@@ -154,12 +163,12 @@ export function toReminder(
     url: toUrl(links[purpose]),
   });
   return {
-    ...toVisitIntro('reminder', visit, { context }),
+    ...toTermedIntro('reminder', visit, { context }),
     facts: toVisitFacts(visit, context),
     actions: [
       ...(confirmedAt ? [] : [toAction('confirm')]),
       toAction('cancel'),
-      toManageAction(context, 'visit.viewOrReschedule'),
+      toViewAction(visit, context),
     ],
   };
 }

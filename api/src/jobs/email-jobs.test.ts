@@ -13,7 +13,7 @@ import { emptyOutbox } from '../../test-kit/outbox';
 import { signIn, signInAdmin, type SignedIn } from '../../test-kit/people';
 import { startQuietLog } from '../../test-kit/quiet-log';
 import { startSmtpGate } from '../../test-kit/smtp-gate';
-import { clinic, payByCard, startTestApi, type TestApi } from '../../test-kit/test-api';
+import { clinic, fieldKey, payByCard, startTestApi, type TestApi } from '../../test-kit/test-api';
 import { enqueueEmail } from '../outbox/email-job';
 import { relayOutbox } from '../outbox/outbox.repository';
 import { startJobWorker } from './job-worker';
@@ -46,9 +46,12 @@ function startWorker(smtpPort = catcher.smtpPort, servedClinic = clinic): readon
     reconcileMinutes: 15,
     eraseAfterDays: 30,
     databaseUrl: api.databaseUrl,
-    db: forClinic(api.db, servedClinic),
+    db: forClinic(api.db, servedClinic, fieldKey),
     clinic: servedClinic,
-    mailer: createSmtpMailer(`smtp://127.0.0.1:${smtpPort}`, 'Molar <clinic@clinic.test>'),
+    mailer: createSmtpMailer(
+      { url: `smtp://127.0.0.1:${smtpPort}`, privateHosts: [] },
+      'Molar <clinic@clinic.test>',
+    ),
     clock: () => api.now,
     publicUrl: 'https://molar.test',
     visitLinks: api.visitLinks,
@@ -134,7 +137,8 @@ it('a booking is confirmed with a calendar file [R10.1]', async () => {
   const email = await waitForEmail(subjects.booked);
   expect(email.to).toEqual(['new@clinic.test']);
   expect(email.text).toContain('Hello Pat Ient,\n\nYour Teeth Whitening is booked');
-  expect(email.text).toContain('booked for Tue, Mar 3, 2026 at 9.30 am (EST).\n\nPrice: $180\n');
+  expect(email.text).toContain('booked for Tue, Mar 3, 2026 at 9.30 am (EST).\n\nFree to cancel');
+  expect(email.text).toContain('after that we keep $20.\n\nPrice: $180\n');
   expect(email.text).toContain('Doctor: Dr Teeth Whitening\nAddress: 12 Harbour Lane');
   expect(email.html).toContain('href="https://molar.test/dashboard"');
   const calendar = await readCalendar(email);

@@ -19,8 +19,12 @@ function followTask(name: string, run: Task, { log, level }: FollowOptions): Tas
       requestId: randomUUID(),
       traceParent: null,
     };
-    const attributes = { 'job.task': task, 'job.attempt': attempt, 'molar.request_id': requestId };
-    const span = startSpan(`job ${task}`, { kind: 'CONSUMER', parent: traceParent, attributes });
+    const span = startSpan(`job ${task}`, {
+      kind: 'CONSUMER',
+      parent: traceParent,
+      requestId,
+      attributes: { 'job.task': task, 'job.attempt': attempt },
+    });
     const work = { requestId, span };
     const begunAt = performance.now();
     const toLine = () => {

@@ -58,7 +58,10 @@ async function sendAll(): Promise<string[]> {
     databaseUrl: api.databaseUrl,
     db: api.db,
     clinic,
-    mailer: createSmtpMailer(`smtp://127.0.0.1:${catcher.smtpPort}`, 'Molar <clinic@clinic.test>'),
+    mailer: createSmtpMailer(
+      { url: `smtp://127.0.0.1:${catcher.smtpPort}`, privateHosts: [] },
+      'Molar <clinic@clinic.test>',
+    ),
     clock: () => api.now,
     publicUrl: 'https://molar.test',
     visitLinks: api.visitLinks,

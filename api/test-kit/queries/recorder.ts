@@ -102,7 +102,11 @@ const recorder: KyselyPlugin = {
 
 /** The same database; what the product sends to it is recorded. */
 export const recordQueries = (db: Db): Db =>
-  Object.assign(db.withPlugin(recorder), { clinic: db.clinic, clinicId: db.clinicId });
+  Object.assign(db.withPlugin(recorder), {
+    clinic: db.clinic,
+    clinicId: db.clinicId,
+    fieldKeys: db.fieldKeys,
+  });
 
 function listSent(): Record<string, Statement[]> {
   const listings: Record<string, Statement[]> = {};

@@ -74,6 +74,7 @@ export async function startApi({
       DATABASE_URL: databaseUrl,
       ACCESS_TOKEN_SECRET,
       SECOND_FACTOR_KEY: ACCESS_TOKEN_SECRET,
+      FIELD_KEY: ACCESS_TOKEN_SECRET,
       FIREBASE_PROJECT_ID: 'demo-clinic',
       STRIPE_SECRET_KEY: 'sk_test_local',
       STRIPE_WEBHOOK_SECRET: 'whsec_local',

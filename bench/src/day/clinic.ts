@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { toDateLocal } from 'shared-contracts';
+import { API_PREFIX, type NewAlert, toDateLocal } from 'shared-contracts';
 import { query } from '../database';
 import { findService } from '../service';
 
@@ -23,15 +23,12 @@ const SCHEDULE = [
    select 1, 'Chair ' || n from generate_series((select count(*) from chairs) + 1, ${DENTISTS}) as n`,
 ];
 
-/** A patient for each visit; every fifth has an alert. */
+/** A patient for each visit. */
 const PATIENTS = [
   `insert into patients (clinic_id, name, email, phone, born_on, is_account_holder)
    select 1, 'Sam Sample ' || n, 'sample-' || n || '@clinic.test', '+1 212 555 ' || lpad(n::text, 4, '0'),
      date '1960-01-01' + n * 73, false
    from generate_series(1, ${VISITS}) as n`,
-  `insert into patient_alerts (clinic_id, patient_id, kind, text, author_id, created_at)
-   select 1, patient_id, 'allergy', 'Penicillin', (select user_id from users where 'owner' = any (roles) limit 1), now()
-   from patients where email ~ '^sample-\\d*[05]@'`,
 ];
 
 /** The demo clinic's visits of the day stay; the others begin at half hours, in no order. Every third is paid. */
@@ -53,11 +50,14 @@ const BOOKINGS = [
            && tstzrange(local at time zone '${TIME_ZONE}', local at time zone '${TIME_ZONE}' + interval '30 minutes'))
    )
    insert into bookings (clinic_id, patient_id, treatment_id, doctor_id, chair_id, date_local, time_local, starts_at,
-     ends_at, chair_free_at, price_cents, contact_name, contact_email, contact_phone, source, schedule_revision)
+     ends_at, chair_free_at, price_cents, contact_name, contact_email, contact_phone, source, schedule_revision,
+     cancellation_notice_minutes, late_fee_cents, grace_until)
    select 1, p.patient_id, t.treatment_id, doctor_id, chair_id, $1, local::time, starts_at,
      starts_at + interval '20 minutes', starts_at + interval '30 minutes', t.price_cents, p.name, p.email, p.phone,
-     'staff', (select schedule_revision from clinics where clinic_id = 1)
+     'staff', schedule_revision, cancellation_notice_minutes, late_fee_cents,
+     now() + make_interval(mins => cancellation_grace_minutes)
    from free
+     join clinics on clinic_id = 1
      join patients as p on p.email = 'sample-' || n || '@clinic.test'
      join (select *, row_number() over (order by name) as k, count(*) over () as all_of_them from treatments) as t
        on k = n % all_of_them + 1
@@ -67,10 +67,17 @@ const BOOKINGS = [
    from bookings where date_local = $1 and status = 'booked' and contact_email ~ '^sample-\\d*[369]@'`,
 ];
 
+/** Every fifth patient. */
+const WITH_ALERT = `select patient_id as id from patients where email ~ '^sample-\\d*[05]@'`;
+
+async function getDatabaseUrl(dataDir: string): Promise<string> {
+  const { env } = await findService(dataDir, join('api', 'demo', 'main.ts'));
+  return env.DATABASE_URL ?? '';
+}
+
 /** Fills the present day of a site's demo clinic. */
 export async function fillDay(dataDir: string): Promise<void> {
-  const { env } = await findService(dataDir, join('api', 'demo', 'main.ts'));
-  const url = env.DATABASE_URL ?? '';
+  const url = await getDatabaseUrl(dataDir);
   const today = toDateLocal(new Date(), TIME_ZONE);
   for (const text of [...SCHEDULE, ...PATIENTS]) await query(url, text);
   for (const text of BOOKINGS) await query(url, text, [today]);
@@ -82,5 +89,19 @@ export async function fillDay(dataDir: string): Promise<void> {
   );
   if (row?.visits !== VISITS || row.dentists !== DENTISTS) {
     throw new Error(`The day has ${row?.visits} visits of ${row?.dentists} dentists`);
+  }
+}
+
+/** Adds the alerts of the patients as staff do: only the API encrypts them. */
+export async function addAlerts(
+  dataDir: string,
+  { origin, token }: { readonly origin: string; readonly token: string },
+): Promise<void> {
+  const alert: NewAlert = { kind: 'allergy', text: 'Penicillin' };
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  for (const { id } of await query<{ id: string }>(await getDatabaseUrl(dataDir), WITH_ALERT)) {
+    const url = `${origin}${API_PREFIX}/patients/${id}/alerts`;
+    const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(alert) });
+    if (!response.ok) throw new Error(`An alert was answered with ${response.status}`);
   }
 }

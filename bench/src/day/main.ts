@@ -4,10 +4,10 @@ import { chromiumArgs, findChromium } from 'e2e/find-chromium';
 import { accounts, logIn } from 'e2e/patient';
 import { startSite } from 'e2e/processes';
 import { createResources } from 'e2e/resources';
-import type { StorageState } from 'e2e/sign-in';
+import { type StorageState, toAccessToken } from 'e2e/sign-in';
 import { type Figure, isReached, recordResults, toFigure, toTable } from '../results';
 import { alternate, summarize } from '../statistics';
-import { DENTISTS, fillDay, VISITS } from './clinic';
+import { addAlerts, DENTISTS, fillDay, VISITS } from './clinic';
 import { DAY_PAGES, type Desk, markArrived, type Opened, openTwice, openTwo } from './measure';
 
 const HELP = `Measures the desk's pages on a day of ${VISITS} visits and ${DENTISTS} dentists, in Chromium on the built site.
@@ -117,7 +117,9 @@ async function bench(): Promise<void> {
     const browser = await chromium.launch({ executablePath, args: [...chromiumArgs] });
     resources.add({ stop: () => browser.close() });
     const origin = `http://localhost:${PORT}`;
-    const desk = { browser, origin, session: await signIn(browser, origin) };
+    const session = await signIn(browser, origin);
+    await addAlerts(dataDir, { origin, token: toAccessToken(session) });
+    const desk = { browser, origin, session };
     figures.push(...(await measurePages(desk)), ...(await measureArrivals(desk)));
   } finally {
     await resources.stop();

@@ -18,17 +18,13 @@ export function createRemoteLoader({
     return state;
   };
 
-  function show(remote: RegisteredRemote, path: string, loaded: LoadedPage): void {
-    const state = getState(remote);
-    states.set(remote.name, { ...state, shown: { ...state.shown, [path]: loaded } });
-  }
-
   async function open(remote: RegisteredRemote, path: string): Promise<LoadedPage> {
     const { routes } = await fetchModule(remote, 1);
     const route = routes.find((candidate) => candidate.path === path);
     if (!route) throw new Error(`there is no page ${path}`);
     const loaded = { page: await route.lazy(), version: remote };
-    show(remote, path, loaded);
+    const state = getState(remote);
+    states.set(remote.name, { ...state, first: { ...state.first, [path]: loaded } });
     return loaded;
   }
 
@@ -40,7 +36,6 @@ export function createRemoteLoader({
 
   return {
     loadPage,
-    show,
     getState,
     loadAhead: (remote, path) => void loadPage(remote, path),
     crash: () => undefined,

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { defineShell } from './service-definitions';
 
 it("the shell's server believes no forwarded address, because no proxy is in front of it", async () => {
-  const secrets = { accessToken: 'x', secondFactor: 'x', cardWebhook: 'x' };
+  const secrets = { accessToken: 'x', secondFactor: 'x', fields: 'x', cardWebhook: 'x' };
   const site = {
     port: 3000,
     dataDir: '/data',

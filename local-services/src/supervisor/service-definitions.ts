@@ -68,6 +68,9 @@ export const defineIdentity = ({ dataDir }: Site, smtpPort: number): ServiceDefi
   },
 });
 
+/** The server is the one that `npm start` was told to use, wherever it is. */
+const allowHost = (databaseUrl: string) => ({ PRIVATE_HOSTS: new URL(databaseUrl).hostname });
+
 export const defineRegistry = (
   site: Site,
   databaseUrl: string,
@@ -78,6 +81,7 @@ export const defineRegistry = (
   env: {
     PORT: '0',
     REGISTRY_DATABASE_URL: databaseUrl,
+    ...allowHost(databaseUrl),
     REGISTRY_OPERATOR_TOKEN: operatorToken,
     CLINIC_REGISTRY: getRegistryDir(site),
     CLINIC_SHELL: join(site.root, 'shell', 'dist', 'shell.json'),
@@ -88,7 +92,11 @@ export const defineRegistry = (
 export const defineMigration = ({ database }: Pick<Backends, 'database'>): CommandDefinition => ({
   name: 'migrate',
   main: 'api/commands/migrate.ts',
-  env: { MIGRATION_DATABASE_URL: database.url, DATABASE_URL: database.runtimeUrl },
+  env: {
+    MIGRATION_DATABASE_URL: database.url,
+    DATABASE_URL: database.runtimeUrl,
+    ...allowHost(database.url),
+  },
 });
 
 export const defineApi = (site: Site, backends: Backends): ServiceDefinition => ({
@@ -101,6 +109,7 @@ export const defineApi = (site: Site, backends: Backends): ServiceDefinition => 
     DATABASE_URL: backends.database.runtimeUrl,
     ACCESS_TOKEN_SECRET: site.secrets.accessToken,
     SECOND_FACTOR_KEY: site.secrets.secondFactor,
+    FIELD_KEY: site.secrets.fields,
     FIREBASE_PROJECT_ID: PROJECT_ID,
     STRIPE_SECRET_KEY: CARD_SECRET_KEY,
     STRIPE_WEBHOOK_SECRET: site.secrets.cardWebhook,

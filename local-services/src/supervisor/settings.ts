@@ -17,6 +17,7 @@ const API_SETTINGS = [
   'CLINIC_BOOKING_HORIZON_DAYS',
   'CLINIC_MINIMUM_NOTICE_MINUTES',
   'CLINIC_CANCELLATION_NOTICE_MINUTES',
+  'CLINIC_CANCELLATION_GRACE_MINUTES',
   'CLINIC_LATE_FEE_CENTS',
   'CLINIC_MAX_UNPAID_BOOKINGS',
   'CLINIC_UNVERIFIED_MINUTES',
@@ -98,6 +99,7 @@ export function requireFreePort(port: number): Promise<void> {
 const secretsSchema = z.object({
   accessToken: z.string().min(32),
   secondFactor: z.string().min(32),
+  fields: z.string().min(32),
   cardWebhook: z.string().min(16),
 });
 
@@ -107,6 +109,7 @@ export type Secrets = z.infer<typeof secretsSchema>;
 const createSecrets = (): Secrets => ({
   accessToken: randomBytes(48).toString('base64url'),
   secondFactor: randomBytes(48).toString('base64url'),
+  fields: randomBytes(48).toString('base64url'),
   cardWebhook: `whsec_${randomBytes(24).toString('hex')}`,
 });
 

@@ -31,10 +31,11 @@ export async function bookVisit(url: string, weeks: number): Promise<string> {
   const [row] = await query<{ id: string }>(
     url,
     `insert into bookings (clinic_id, user_id, treatment_id, date_local, time_local, starts_at, ends_at, chair_free_at,
-        price_cents, contact_name, contact_email, contact_phone, doctor_id, chair_id, patient_id)
+        price_cents, contact_name, contact_email, contact_phone, doctor_id, chair_id, patient_id,
+        cancellation_notice_minutes, late_fee_cents, grace_until)
       select clinic_id, user_id, treatment_id, date_local + 7 * $1::integer, time_local, starts_at + $1 * interval '1 week',
         ends_at + $1 * interval '1 week', chair_free_at + $1 * interval '1 week', price_cents, contact_name, contact_email,
-        contact_phone, doctor_id, chair_id, patient_id
+        contact_phone, doctor_id, chair_id, patient_id, cancellation_notice_minutes, late_fee_cents, grace_until
       from bookings where status = 'booked' order by booking_id limit 1
       returning booking_id as id`,
     [weeks],

@@ -14,6 +14,7 @@ import { restoreBackup } from '../../src/restore/restore-backup';
 import { createSite, query, type TestSite } from '../../src/test-kit/backup-site';
 import { openBucketServer } from '../../src/test-kit/bucket-server';
 import { listOthers, readContent } from './content';
+import { addNote, readNote } from './fields';
 import { examineDatabase } from './invariants';
 import { addPerson, countMarked, createClinicSite, erasePerson, repeatList } from './site';
 
@@ -56,6 +57,7 @@ async function proveOne(store: BackupStore, random: () => number, key: Key) {
   const { decrypter } = key;
   const site = await createClinicSite(random);
   const person = await addPerson(site.database.url, MARK);
+  await addNote(site.database.url);
   const before = await readContent(site);
   const settings = parseBackupSettings({ ...site.env, BACKUP_RECIPIENT: key.recipient });
   const options = { settings, env: {}, store, keep: null, now: new Date() };
@@ -73,10 +75,11 @@ async function proveOne(store: BackupStore, random: () => number, key: Key) {
   const markedWithoutList = await countMarked(url, MARK);
   await repeatList(store, url);
   const marked = await countMarked(url, MARK);
+  const note = await readNote(url);
   const doctor = await examineDatabase(runtimeUrl);
   await target.release();
   const counts = { compared: before.size, bytes: made.size, backupMs, restoreMs };
-  return { ...counts, others, changed, marked, markedWithoutList, doctor };
+  return { ...counts, others, changed, marked, markedWithoutList, note, doctor };
 }
 
 /** A site is backed up to a folder and to a bucket, destroyed, and restored from each. */
@@ -94,11 +97,16 @@ export async function proveWhole(random: () => number) {
     const all = Object.values(results);
     return {
       ok: all.every(
-        ({ others, marked, doctor }) =>
-          others.length === 0 && marked === 0 && doctor.wrong.length === 0 && doctor.checks > 5,
+        ({ others, marked, note, doctor }) =>
+          others.length === 0 &&
+          marked === 0 &&
+          note.isRead &&
+          doctor.wrong.length === 0 &&
+          doctor.checks > 5,
       ),
       control: all.every(
-        ({ changed, markedWithoutList }) => changed.includes('treatments') && markedWithoutList > 0,
+        ({ changed, markedWithoutList, note }) =>
+          changed.includes('treatments') && markedWithoutList > 0 && note.isClosed,
       ),
       ...results,
     };

@@ -24,6 +24,7 @@ const ENVIRONMENT = `
 Environment:
   MIGRATION_DATABASE_URL  the API's database, as the owner of its tables; not through a pooler
   REGISTRY_DATABASE_URL   the registry's database
+  PRIVATE_HOSTS           hosts of these that are reached without encryption, in a network of your own
   BACKUP_RECIPIENT        the public key of who can read the backups, as \`molar backup keygen\` prints it
   IMAGE_DIR               the folder of the photos; without it the backup has none
   CLINIC_REGISTRY         the folder of the releases; without it the backup has none

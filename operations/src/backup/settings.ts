@@ -1,4 +1,11 @@
-import { httpUrl, integer, parseSettings, postgresUrl } from 'shared-server';
+import {
+  encryptDatabases,
+  httpUrl,
+  integer,
+  parseSettings,
+  postgresUrl,
+  privateHosts,
+} from 'shared-server';
 import { z } from 'zod';
 import { DEFAULT_KEEP, type KeepRule, parseKeepRule } from './keep-rule';
 import { isRecipient } from './keys';
@@ -34,6 +41,7 @@ const keepRule = z.string().transform((text, context): KeepRule => {
 
 const common = {
   ...placeSettings,
+  PRIVATE_HOSTS: privateHosts,
   /** As the owner of the API's tables, without a pooler between. */
   MIGRATION_DATABASE_URL: postgresUrl,
   /** As the owner of the registry's tables. */
@@ -44,7 +52,7 @@ const common = {
   CLINIC_REGISTRY: z.string().min(1).optional(),
 };
 
-const backupSchema = z.object({
+const backupSettings = z.object({
   ...common,
   BACKUP_KEEP: keepRule.default(parseKeepRule(DEFAULT_KEEP)!),
   /** The site's address, whose certificate is watched. */
@@ -57,11 +65,17 @@ const backupSchema = z.object({
     .refine(isRecipient, 'must be like age1…, as `npx molar backup keygen` prints it'),
 });
 
-const restoreSchema = z.object({
+const OWNERS = ['MIGRATION_DATABASE_URL', 'REGISTRY_DATABASE_URL'] as const;
+
+const backupSchema = encryptDatabases(backupSettings, ...OWNERS);
+
+const restoreSettings = z.object({
   ...common,
   /** As the API connects: this role is granted its rights. */
   DATABASE_URL: postgresUrl,
 });
+
+const restoreSchema = encryptDatabases(restoreSettings, ...OWNERS, 'DATABASE_URL');
 
 export type BackupSettings = z.output<typeof backupSchema>;
 export type RestoreSettings = z.output<typeof restoreSchema>;
@@ -85,6 +99,7 @@ export const PLAIN_SETTINGS = [
   'CLINIC_BOOKING_HORIZON_DAYS',
   'CLINIC_MINIMUM_NOTICE_MINUTES',
   'CLINIC_CANCELLATION_NOTICE_MINUTES',
+  'CLINIC_CANCELLATION_GRACE_MINUTES',
   'CLINIC_LATE_FEE_CENTS',
   'CLINIC_REMINDER_HOURS',
   'CLINIC_ERASE_AFTER_DAYS',
@@ -105,6 +120,7 @@ export const PLAIN_SETTINGS = [
   'RECONCILE_MINUTES',
   'WORKER',
   'TRUSTED_PROXIES',
+  'PRIVATE_HOSTS',
   'ADDRESS_LIMIT_FACTOR',
   'LOG_LEVEL',
 ] as const;

@@ -32,6 +32,10 @@ const readFolder = (folder: string): Promise<SiteSettings> =>
     throw new Error(`The settings in ${folder} cannot be read: ${explainError(cause)}.`, { cause });
   });
 
+/** The settings of a site, for every command that is told their folder. */
+export const readSite = async (settings: string | undefined): Promise<SiteSettings> =>
+  settings === undefined ? fromEnvironment(process.env) : readFolder(settings);
+
 /** What every command that checks a site is told on the command line. */
 export interface CheckOptions {
   readonly settings?: string;
@@ -48,8 +52,7 @@ export async function checkSite(
   { settings, json, fix, timeLimit }: Options,
   groups?: readonly CheckGroup[],
 ): Promise<boolean> {
-  const { env } = process;
-  const site = settings === undefined ? fromEnvironment(env) : await readFolder(settings);
+  const site = await readSite(settings);
   const isHealthy = await runDoctor({
     groups,
     site,

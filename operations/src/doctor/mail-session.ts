@@ -1,3 +1,4 @@
+import { toSmtpOptions } from 'api/smtp-options';
 import addressparser from 'nodemailer/lib/addressparser';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import SMTPTransport from 'nodemailer/lib/smtp-transport';
@@ -30,6 +31,7 @@ function openConnection(options: SMTPConnection.Options, from: string) {
 
 interface Sender {
   readonly url: string;
+  readonly privateHosts: readonly string[];
   readonly from: string;
 }
 
@@ -37,8 +39,11 @@ interface Sender {
  * Connects and logs in as emails are sent, names their sender and returns the server's reply to that, such as 250; sends no email.
  * Throws the library's error.
  */
-export async function askForSender({ url, from }: Sender, signal: AbortSignal): Promise<number> {
-  const transport = new SMTPTransport({ url });
+export async function askForSender(
+  { url, privateHosts, from }: Sender,
+  signal: AbortSignal,
+): Promise<number> {
+  const transport = new SMTPTransport(toSmtpOptions(url, privateHosts));
   const { connection, offerSender } = openConnection(transport.options, from);
   const broken = new Promise<never>((_resolve, reject) => connection.once('error', reject));
   signal.addEventListener('abort', () => connection.close());

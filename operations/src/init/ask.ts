@@ -35,10 +35,17 @@ function toText({ text, example, source }: Question): string {
   return `\n${text}, such as ${example}${later}\n`;
 }
 
-async function askOne(question: Question, ask: AskLine, output: NodeJS.WritableStream) {
+interface Asking {
+  readonly ask: AskLine;
+  readonly output: NodeJS.WritableStream;
+  /** Until now. */
+  readonly answers: Answers;
+}
+
+async function askOne(question: Question, { ask, output, answers }: Asking): Promise<string> {
   for (;;) {
     const answer = await ask(toText(question));
-    const rule = findRule(question, answer);
+    const rule = findRule(question, answer, answers);
     if (rule === null) return answer;
     output.write(`Not accepted: ${rule}.\n`);
   }
@@ -48,7 +55,7 @@ async function askOne(question: Question, ask: AskLine, output: NodeJS.WritableS
 export function listWrongFlags(given: Answers): string[] {
   return questions.flatMap((question) => {
     const answer = given.get(question.flag);
-    const rule = answer === undefined ? null : findRule(question, answer.trim());
+    const rule = answer === undefined ? null : findRule(question, answer.trim(), given);
     return rule === null ? [] : [`--${question.flag}: ${rule}`];
   });
 }
@@ -57,10 +64,11 @@ export function listWrongFlags(given: Answers): string[] {
 export async function askForRest(given: Answers, terminal: Terminal): Promise<Answers> {
   const rest = questions.filter(({ flag }) => !given.has(flag));
   const answers = new Map(given);
+  const { output } = terminal;
   const { ask, close } = openLines(terminal);
   try {
     for (const question of rest) {
-      answers.set(question.flag, await askOne(question, ask, terminal.output));
+      answers.set(question.flag, await askOne(question, { ask, output, answers }));
     }
     return answers;
   } finally {

@@ -16,6 +16,9 @@ export const isSecret = (name: string): boolean => SECRET.test(name) && !PUBLIC_
 /** The name of the file that has a secret, such as `database_url`. */
 export const toSecretFile = (name: string): string => name.toLowerCase();
 
+/** The services that others call. Their networks have nobody else. */
+export const CONTAINER_HOSTS = 'postgres,api,registry';
+
 /** Databases of the service `postgres`, whose roles are made with these passwords; by the flags of the questions. */
 export function createDatabaseAnswers(): ReadonlyMap<string, string> {
   const toUrl = (role: string) => `postgres://${role}:${createSecret()}@postgres/clinic`;

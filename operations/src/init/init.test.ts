@@ -14,6 +14,7 @@ const answers = {
   address: '12 Harbour Lane, #4',
   phone: '+1 212 555 0142',
   owner: 'owner@clinic.example',
+  'private-hosts': '',
   'database-url': 'postgres://clinic_runtime:hunter2@127.0.0.1/clinic',
   'owner-database-url': 'postgres://clinic:hunter2@127.0.0.1/clinic',
   'registry-database-url': 'postgres://registry:hunter2@127.0.0.1/clinic',
@@ -129,10 +130,10 @@ it('secrets are long, and differ between each other and between two runs', async
     folder = join(parent, name);
     await init({ given: answers });
     const { api, shell, registry } = await readAll();
-    secrets.push(api.ACCESS_TOKEN_SECRET, api.SECOND_FACTOR_KEY);
+    secrets.push(api.ACCESS_TOKEN_SECRET, api.SECOND_FACTOR_KEY, api.FIELD_KEY);
     secrets.push(shell.COOKIE_SECRET, registry.REGISTRY_OPERATOR_TOKEN);
   }
-  expect(new Set(secrets).size).toBe(8);
+  expect(new Set(secrets).size).toBe(10);
   for (const secret of secrets) expect(secret).toMatch(/^[\w-]{43}$/);
 });
 
@@ -170,6 +171,7 @@ it('a bad answer is explained and asked for again, before the next question', as
     ...['Berlin', 'Europe/Berlin'],
     ...['not an address', 'owner@clinic.example'],
     ...['mysql://db', `postgres://it's$5@db/c`, 'postgres://db/clinic'],
+    'postgres://db/clinic?sslmode=verify-full',
     ...['http://mail.example', 'smtps://mail.example'],
     ...['demo-clinic', 'clinic-id'],
     ...['pk_live_1', 'sk_test_local', 'sk_live_1'],
@@ -177,7 +179,7 @@ it('a bad answer is explained and asked for again, before the next question', as
   ];
   const { clinic, address, phone, ...others } = answers;
   const given = {
-    ...{ clinic, address, phone, 'mail-from': others['mail-from'] },
+    ...{ clinic, address, phone, 'mail-from': others['mail-from'], 'private-hosts': '' },
     ...{ 'owner-database-url': others['owner-database-url'] },
     ...{ 'registry-database-url': others['registry-database-url'] },
     ...{ 'firebase-api-key': 'k', 'stripe-webhook-secret': 'whsec_1' },
@@ -191,6 +193,7 @@ it('a bad answer is explained and asked for again, before the next question', as
     expect.any(String),
     'must be like postgres://user:password@host:5432/database',
     'must not have quotes of both kinds',
+    expect.stringContaining('must end in ?sslmode=verify-full'),
     'must be an smtp or smtps URL',
     'must not be a demo- project',
     'must begin with sk_ or rk_',
@@ -200,9 +203,15 @@ it('a bad answer is explained and asked for again, before the next question', as
   const { api } = await readAll();
   expect(api).toMatchObject({
     PUBLIC_URL: 'https://clinic.example',
-    DATABASE_URL: 'postgres://db/clinic',
+    DATABASE_URL: 'postgres://db/clinic?sslmode=verify-full',
     STRIPE_SECRET_KEY: 'sk_live_1',
   });
+});
+
+it('a private host needs no encryption, and every process is told so', async () => {
+  const database = { 'private-hosts': 'db', 'database-url': 'postgres://db/clinic' };
+  expect((await init({ given: { ...answers, ...database } })).isWritten).toBe(true);
+  for (const settings of Object.values(await readAll())) expect(settings.PRIVATE_HOSTS).toBe('db');
 });
 
 it('what one gets elsewhere can be left open: the files and the end say where', async () => {
@@ -281,6 +290,7 @@ describe('for containers', () => {
       'access_token_secret',
       'cookie_secret',
       'database_url',
+      'field_key',
       'migration_database_url',
       'postgres_password',
       'registry_database_url',
@@ -304,7 +314,11 @@ describe('for containers', () => {
       SHELL_DIST: '/srv/molar/shell/dist',
       REGISTRY_TOKEN_FILE: '/var/lib/molar/tokens/shell/token',
     });
-    expect(api).toMatchObject({ WORKER: 'none', IMAGE_DIR: '/var/lib/molar/images' });
+    expect(api).toMatchObject({
+      PRIVATE_HOSTS: 'postgres,api,registry',
+      WORKER: 'none',
+      IMAGE_DIR: '/var/lib/molar/images',
+    });
     const urls = ['database_url', 'migration_database_url', 'registry_database_url'];
     const read = (await Promise.all(urls.map(readSecret))).map((url) => new URL(url));
     expect(read.map(({ username, host }) => [username, host])).toEqual([

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { fileOf, processNames } from '../settings/processes';
 import { askForRest, Cancelled, listWrongFlags, type Terminal } from './ask';
-import { CONTAINER_FOLDERS, createDatabaseAnswers } from './containers';
+import { CONTAINER_FOLDERS, CONTAINER_HOSTS, createDatabaseAnswers } from './containers';
 import {
   type Answers,
   listOpen,
@@ -71,11 +71,13 @@ async function write(options: InitOptions, answers: Answers): Promise<string> {
   return `\nWrote ${files} into ${folder}.\n${formatOpen(open, isContained)}${next}`;
 }
 
-/** In containers, databases are known unless others were given. */
-const addKnown = (options: InitOptions): InitOptions =>
-  options.isContained
-    ? { ...options, given: new Map([...createDatabaseAnswers(), ...options.given]) }
-    : options;
+/** In containers, databases are known unless others were given, and so are the hosts of services. */
+function addKnown(options: InitOptions): InitOptions {
+  if (!options.isContained) return options;
+  const given = new Map([...createDatabaseAnswers(), ...options.given]);
+  const hosts = [CONTAINER_HOSTS, given.get('private-hosts') ?? ''].filter(Boolean).join(',');
+  return { ...options, given: given.set('private-hosts', hosts) };
+}
 
 /** Asks for what makes a site this one, and writes the settings of its processes. Returns whether it has. */
 export async function runInit(options: InitOptions): Promise<boolean> {

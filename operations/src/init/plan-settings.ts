@@ -57,6 +57,7 @@ export function toInstalledSettings({ root, data, isContained }: Installed): Set
       ...mode,
       ACCESS_TOKEN_SECRET: createSecret(),
       SECOND_FACTOR_KEY: createSecret(),
+      FIELD_KEY: createSecret(),
       IMAGE_DIR: images,
       WORKER: site.worker,
       ...toReleases('api'),
@@ -109,15 +110,16 @@ const emptied = (settings: Settings): Settings =>
     ]),
   );
 
-/** The rule that an answer breaks, of the very process that will use it; null for a good one. */
-export function findRule(question: Question, answer: string): string | null {
+/** The rule that an answer breaks beside the other ones, of the very process that will use it; null for a good one. */
+export function findRule(question: Question, answer: string, answers: Answers): string | null {
   const { form, source, toSettings } = question;
   if (answer === '') return source === undefined ? 'must not be empty' : null;
   if (!isWritable(answer)) return 'must not have quotes of both kinds';
   if (form && !form.pattern.test(answer)) return form.rule;
   for (const [process, settings] of Object.entries(toSettings(answer))) {
     const names = new Set(Object.keys(settings));
-    const env = { CLINIC_MODE: 'production', ...settings };
+    const hosts = answers.get('private-hosts') ?? '';
+    const env = { CLINIC_MODE: 'production', PRIVATE_HOSTS: hosts, ...settings };
     const fault = listFaults(process as Process, env).find(({ name }) => names.has(name));
     if (fault) return fault.rule;
   }

@@ -71,6 +71,18 @@ export const questions: readonly Question[] = [
     toSettings: (email) => ({ api: { ADMIN_EMAILS: email } }),
   },
   {
+    flag: 'private-hosts',
+    text: 'Other hosts that are reached without encryption, in a network that is yours alone',
+    example: 'db.internal',
+    source: '.env.example, if there are any',
+    toSettings: (hosts) => ({
+      api: { PRIVATE_HOSTS: hosts },
+      shell: { PRIVATE_HOSTS: hosts },
+      registry: { PRIVATE_HOSTS: hosts },
+      operations: { PRIVATE_HOSTS: hosts },
+    }),
+  },
+  {
     flag: 'database-url',
     text: 'Database, as the API connects',
     example: 'postgres://clinic_runtime:password@127.0.0.1/clinic',

@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,27 +6,14 @@ import { join } from 'node:path';
 import { writeIdentity } from '../backup/keys';
 import { createEmptySite, createFullSite, query, type TestSite } from '../test-kit/backup-site';
 import { type BucketServer, openBucketServer } from '../test-kit/bucket-server';
+import { COMMAND, runMolar } from '../test-kit/run-molar';
 
 jest.setTimeout(120_000);
 
-const COMMAND = join(import.meta.dirname, '..', '..', 'bin', 'molar.mjs');
-
-interface Outcome {
-  readonly code: number;
-  readonly out: string;
-  readonly err: string;
-}
-
 let folder: string;
 
-/** Runs `npx molar` with nothing in its environment but these settings. */
-const molar = (args: readonly string[], settings: Record<string, string> = {}): Promise<Outcome> =>
-  new Promise((resolve) => {
-    const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], TZ: 'UTC', ...settings };
-    execFile(process.execPath, [COMMAND, ...args], { env, cwd: folder }, (error, out, err) =>
-      resolve({ code: Number(error?.code ?? 0), out, err }),
-    );
-  });
+const molar = (args: readonly string[], settings: Record<string, string> = {}) =>
+  runMolar(args, { settings, folder });
 
 let site: TestSite;
 let target: TestSite;

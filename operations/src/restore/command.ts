@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { repeatErasures } from 'api/repeat-erasures';
 import { Command, InvalidArgumentError } from 'commander';
-import { parseSettings, postgresUrl } from 'shared-server';
+import { encryptDatabases, parseSettings, postgresUrl, privateHosts } from 'shared-server';
 import { z } from 'zod';
 import { BACKUP_ARGUMENT, IDENTITY_OPTION } from '../backup/commands';
 import { readIdentity } from '../backup/keys';
@@ -25,6 +25,7 @@ Environment:
   MIGRATION_DATABASE_URL  the API's new database, as the owner of its tables to be; not through a pooler
   DATABASE_URL            the same, as the API connects: this role is given its rights
   REGISTRY_DATABASE_URL   the registry's new database
+  PRIVATE_HOSTS           hosts of these that are reached without encryption, in a network of your own
   IMAGE_DIR               where to put the photos
   CLINIC_REGISTRY         where to put the releases
   BACKUP_DIR or BACKUP_S3_URL, with the other settings of a bucket, as for \`npx molar backup\`
@@ -134,7 +135,14 @@ export const createRestoreCommand = (): Command =>
     .action(reportErrors(restore));
 
 /** The settings of a command that works on the API's database alone. */
-const databaseSchema = z.object({ ...placeSettings, MIGRATION_DATABASE_URL: postgresUrl });
+const databaseSchema = encryptDatabases(
+  z.object({
+    ...placeSettings,
+    MIGRATION_DATABASE_URL: postgresUrl,
+    PRIVATE_HOSTS: privateHosts,
+  }),
+  'MIGRATION_DATABASE_URL',
+);
 
 /** For a database that was restored by other means, such as to a moment by pgBackRest. */
 async function repeat(

@@ -35,14 +35,14 @@ async function addPerson({ database: { url } }: TestSite) {
   const { userId } = person!;
   const [patient] = await query<{ patientId: string }>(
     url,
-    `update patients set address = '1 Zephyr Lane' where user_id = $1 returning patient_id as "patientId"`,
+    `update patients set address = 'v1.0.0.0.Zephyr' where user_id = $1 returning patient_id as "patientId"`,
     [userId],
   );
   const { patientId } = patient!;
   await query(
     url,
     `insert into patient_notes (clinic_id, patient_id, author_id, text, created_at)
-      select 1, $1, user_id, 'Zephyr prefers mornings', $2 from users where roles <> '{}' limit 1`,
+      select 1, $1, user_id, 'v1.0.0.0.Zephyr', $2 from users where roles <> '{}' limit 1`,
     [patientId, now],
   );
   await query(

@@ -1,18 +1,29 @@
 import { parseConfig as parseApi } from 'api/config';
 import { parseConfig as parseRegistry } from 'registry/config';
-import { parseSettings, postgresUrl } from 'shared-server';
+import { encryptDatabases, parseSettings, postgresUrl, privateHosts } from 'shared-server';
 import { parseConfig as parseShell } from 'shell/config';
 import { z } from 'zod';
 import { placeSettings } from '../backup/settings';
 
 /** What only commands use: `migrate`, `molar backup` and `molar doctor`. */
-const operationsSchema = z.object({
+const operationsSettings = z.object({
   /** The owner of the tables. */
   MIGRATION_DATABASE_URL: postgresUrl.optional(),
+  /** As `migrate` and the commands are told them. */
+  DATABASE_URL: postgresUrl.optional(),
+  REGISTRY_DATABASE_URL: postgresUrl.optional(),
+  PRIVATE_HOSTS: privateHosts,
   ...placeSettings,
   /** The name under which the mail server's DKIM key is published. */
   DKIM_SELECTOR: z.string().min(1).optional(),
 });
+
+const operationsSchema = encryptDatabases(
+  operationsSettings,
+  'MIGRATION_DATABASE_URL',
+  'DATABASE_URL',
+  'REGISTRY_DATABASE_URL',
+);
 
 const parsers = {
   api: parseApi,

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo, Server } from 'node:net';
+import { type AddressInfo, isIP, type Server } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import { DAY_MS } from 'shared-contracts';
 import { generate } from 'selfsigned';
@@ -12,7 +12,8 @@ export interface FakeServer {
   readonly stop: () => Promise<unknown>;
 }
 
-async function listen(server: Server): Promise<FakeServer> {
+/** Lets a server listen on a free port. */
+export async function listen(server: Server): Promise<FakeServer> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -26,6 +27,9 @@ export const startWeb = (answer: RequestListener): Promise<FakeServer> =>
 export async function createCertificate(host: string, days: number) {
   const pems = await generate([{ name: 'commonName', value: host }], {
     keyType: 'ec',
+    ...(isIP(host) !== 0 && {
+      extensions: [{ name: 'subjectAltName', altNames: [{ type: 7, ip: host }] }],
+    }),
     algorithm: 'sha256',
     notBeforeDate: new Date(Date.now() - 100 * DAY_MS),
     // In the middle of a day, so that the number of whole days is certain.

@@ -1,10 +1,13 @@
 import { join } from 'node:path';
 import type { TestDatabase } from 'local-postgres/test-databases';
 import type { TestService } from 'registry/test-kit/service';
+import type { Secrets } from 'shared-server';
 import type { Process } from '../settings/processes';
 
 export const HOST = 'clinic.example';
 export const SENDER = `no-reply@${HOST}`;
+
+export const fieldKey: Secrets = ['f'.repeat(32)];
 
 export const clinic = {
   clinicId: 1,
@@ -45,6 +48,7 @@ export function toEnv({
       DATABASE_URL: database.runtimeUrl,
       ACCESS_TOKEN_SECRET: 'a'.repeat(32),
       SECOND_FACTOR_KEY: 'b'.repeat(32),
+      FIELD_KEY: fieldKey[0],
       STRIPE_SECRET_KEY: 'sk_live_1',
       STRIPE_WEBHOOK_SECRET: 'whsec_1',
       REGISTRY_TOKEN: secrets.admin,

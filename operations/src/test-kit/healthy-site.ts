@@ -28,7 +28,7 @@ import {
   startTls,
   startWeb,
 } from './fake-servers';
-import { clinic, HOST, SENDER, toEnv } from './healthy-env';
+import { clinic, fieldKey, HOST, SENDER, toEnv } from './healthy-env';
 
 /** What the site and the internet answer; tests change it. */
 export interface Answers {
@@ -84,7 +84,7 @@ const toAnswers = (): Answers => ({
 /** A database on which the API has started. */
 async function fill(url: string, runtimeUrl: string): Promise<void> {
   await migrateToLatest(url, runtimeUrl);
-  const db = connect(url, clinic, { maxConnections: 1, onBroken: () => undefined });
+  const db = connect(url, clinic, { maxConnections: 1, fieldKey, onBroken: () => undefined });
   await saveClinic(db);
   await db.destroy();
 }

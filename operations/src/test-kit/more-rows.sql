@@ -21,11 +21,13 @@ insert into disputes (clinic_id, dispute_id, booking_id, payment_id, amount_cent
   select clinic_id, 'dp_1', paid_id, payment_id, 100, 'open', at from a;
 insert into doctor_time_off (clinic_id, doctor_id, starts_at, ends_at) select clinic_id, doctor_id, at, 'infinity' from a;
 insert into email_texts values (1, 'booked', 'Subject', E'Line\nline');
+insert into data_keys (clinic_id, key_id, wrapped_key) select clinic_id, '0', 'v1.0.0.0.0' from a;
 insert into erasures select clinic_id, 'closing', user_id, at from a;
 insert into job_workers values ('jobs-gone', '2026-03-02 14:00:00+00');
 insert into message_replies (clinic_id, message_id, author_id, reply, created_at)
-  select clinic_id, message_id, user_id, E'\\N\\.\n\\.\r\n\ttab “quote” \u2068Ä\u2069 🦷', at from a;
-insert into message_templates (clinic_id, title, text) values (1, '', '\N');
+  select clinic_id, message_id, user_id, 'v1.0.0.0.0', at from a;
+insert into message_templates (clinic_id, title, text) values (1, '', '\N'),
+  (1, '2', E'\\N\\.\n\\.\r\n\ttab “quote” \u2068Ä\u2069 🦷');
 insert into patient_merges (clinic_id, patient_id, merged_id, merged_by, merged_at)
   select clinic_id, patient_id, other_patient_id, user_id, at from a;
 insert into patient_merge_moves select clinic_id, merge_id, 'visit', merged_id from patient_merges;
@@ -42,8 +44,8 @@ insert into receipt_emails (clinic_id, booking_id, email, requested_at) select c
 insert into reconciliations (clinic_id, ran_at, checked, repaired, details) select clinic_id, at, 1, 0, '{"payments": 0}' from a;
 insert into refunds (clinic_id, booking_id, payment_id, amount_cents, reason, status, requested_by)
   select clinic_id, paid_id, payment_id, 1, 'cancelled', 'due', user_id from a;
-insert into sessions (clinic_id, user_id, created_at, last_used_at, signed_in_at, confirmed_at, second_factor_at, ended_at)
-  select clinic_id, user_id, at, at, at, at, at, at from a;
+insert into sessions (clinic_id, user_id, browser, system, created_at, last_used_at, signed_in_at, confirmed_at, second_factor_at, ended_at)
+  select clinic_id, user_id, 'Firefox', 'Windows', at, at, at, at, at, at from a;
 insert into second_factors select clinic_id, user_id, null, 'v1.0.0.0.0', at, 59082000 from a;
 insert into passkeys (clinic_id, user_id, name, credential_id, public_key, sign_count, transports, added_at)
   select clinic_id, user_id, 'Laptop', 'AQ', 'Ag', 1, '{internal,usb}', at from a;

@@ -47,10 +47,13 @@ export async function addVisit(
   const ids = [number, dentist, chair, patient, treatment].map(toId);
   await query(
     `insert into bookings (clinic_id, booking_id, doctor_id, chair_id, patient_id, treatment_id, date_local, time_local,
-       starts_at, ends_at, chair_free_at, price_cents, status, held_until, contact_name, contact_email, contact_phone)
+       starts_at, ends_at, chair_free_at, price_cents, status, held_until, contact_name, contact_email, contact_phone,
+       cancellation_notice_minutes, late_fee_cents)
      select 1, $1, $2, $3, $4, $5, '2090-03-01', '10:00', at, at + interval '30 minutes', at + interval '30 minutes',
-       1000, case when $7::timestamptz is null then 'booked' else 'held' end, $7, '', '', ''
-     from (values (timestamptz '2090-03-01 15:00Z' + $6 * interval '1 minute')) as visit (at)`,
+       1000, case when $7::timestamptz is null then 'booked' else 'held' end, $7, '', '', '',
+       cancellation_notice_minutes, late_fee_cents
+     from clinics, (values (timestamptz '2090-03-01 15:00Z' + $6 * interval '1 minute')) as visit (at)
+     where clinic_id = 1`,
     [...ids, minute, heldUntil ?? null],
   );
 }

@@ -1,7 +1,7 @@
 import { parseConfig } from './config';
 
 const env = {
-  REGISTRY_DATABASE_URL: 'postgres://clinic@db/clinic',
+  REGISTRY_DATABASE_URL: 'postgres://clinic@db/clinic?sslmode=verify-full',
   CLINIC_REGISTRY: '/registry',
   CLINIC_SHELL: '/shell.json',
 };
@@ -12,7 +12,11 @@ it('parseConfig fills in the defaults', () => {
     PORT: 3900,
     HOST: '127.0.0.1',
     DRAIN_SECONDS: 0,
+    MAX_DELAY_MS: 500,
+    MAX_REQUESTS: 1_000,
+    MAX_CONNECTIONS_PER_ADDRESS: 500,
     TRUSTED_PROXIES: 'loopback',
+    PRIVATE_HOSTS: [],
     LOG_LEVEL: 'info',
   });
 });
@@ -23,6 +27,7 @@ it.each([
   ['CLINIC_REGISTRY', ''],
   ['CLINIC_SHELL', undefined],
   ['REGISTRY_DATABASE_URL', 'mysql://db'],
+  ['REGISTRY_DATABASE_URL', 'postgres://clinic@db/clinic'],
   ['REGISTRY_OPERATOR_TOKEN', 'short'],
   ['TRUSTED_PROXIES', 'proxy.local'],
 ])('parseConfig names the faulty setting %s=%j', (name, value) => {

@@ -1,10 +1,19 @@
-import { parseSettings, postgresUrl, toListenSettings, trustedProxies } from 'shared-server';
+import {
+  encryptCalls,
+  encryptDatabases,
+  parseSettings,
+  postgresUrl,
+  privateHosts,
+  toListenSettings,
+  trustedProxies,
+} from 'shared-server';
 import { z } from 'zod';
 
-const schema = z.object({
+const settingsSchema = z.object({
   ...toListenSettings(3900),
   /** The registry's tables are in a schema of their own. */
   REGISTRY_DATABASE_URL: postgresUrl,
+  PRIVATE_HOSTS: privateHosts,
   /** A token that may do everything, with which the others are added. */
   REGISTRY_OPERATOR_TOKEN: z.string().min(32).optional(),
   /** The folder of the releases. */
@@ -13,6 +22,11 @@ const schema = z.object({
   CLINIC_SHELL: z.string().min(1),
   TRUSTED_PROXIES: trustedProxies.default('loopback'),
 });
+
+const schema = encryptCalls(
+  encryptDatabases(settingsSchema, 'REGISTRY_DATABASE_URL'),
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+);
 
 /** The server's settings from the environment; throws one error that lists every fault. */
 export const parseConfig = (env: NodeJS.ProcessEnv) => parseSettings(schema, env, 'the registry');

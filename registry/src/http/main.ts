@@ -1,4 +1,4 @@
-import { listen, runServer, startTracing } from 'shared-server';
+import { listen, runServer, startTracing, toServerLimits } from 'shared-server';
 import { readShellFacts } from '../gates/gate';
 import { migrateToLatest } from '../database/migrate';
 import { openStores } from '../stored-registry';
@@ -12,12 +12,14 @@ await runServer('registry', async () => {
   await migrateToLatest(databaseUrl);
   const operatorSecret = config.REGISTRY_OPERATOR_TOKEN;
   const stores = openStores({ databaseUrl, dir, operatorSecret });
+  const { serverLimits: limits, backPressure } = toServerLimits(config);
   const app = await createRegistryServer({
     ...stores,
     shell: () => readShellFacts(config.CLINIC_SHELL),
     clock: () => new Date(),
     logger: { level: config.LOG_LEVEL },
     trustProxy: config.TRUSTED_PROXIES,
+    ...{ limits, backPressure },
   });
   return listen(app, config, () => stores.db.destroy());
 });

@@ -12,17 +12,21 @@ const MAX_CONNECTIONS = 500;
 
 /** What the server needs. `limits` is for tests; `trustProxy` is Fastify's option. */
 export type RegistryServerOptions = Omit<StoredRegistryOptions, 'by'> &
-  Pick<ServerOptions, 'limits' | 'logger' | 'trustProxy'>;
+  Pick<ServerOptions, 'backPressure' | 'limits' | 'logger' | 'trustProxy'>;
 
 /** The registry over HTTP below `REGISTRY_PREFIX`, `/healthz` and `/readyz`; not listening yet. */
 export async function createRegistryServer(
   options: RegistryServerOptions,
 ): Promise<FastifyInstance> {
-  const { storage, tokens, logger, trustProxy } = options;
+  const { storage, tokens, logger, trustProxy, backPressure } = options;
   const registryOf = ({ registryActor }: FastifyRequest) =>
     createStoredRegistry({ ...options, by: registryActor?.name ?? 'anonymous' });
   const limits = { maxConnections: MAX_CONNECTIONS, ...options.limits };
-  const app = createServer({ errors: { describe: describeError }, logger, trustProxy, limits });
+  const app = createServer({
+    errors: { describe: describeError },
+    ...{ logger, trustProxy, limits },
+    ...(backPressure && { backPressure }),
+  });
   watchReleases(app.metrics, options);
   serveHealth(app, () => storage.readDocument());
   await app.register(

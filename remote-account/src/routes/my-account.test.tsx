@@ -10,6 +10,7 @@ import {
   getAccount,
   listAccountPatients,
   listBookings,
+  listSessions,
   paths,
   removeFamilyMember,
   updateAccount,
@@ -70,6 +71,7 @@ beforeEach(() => {
   mockEndpoint(getAccount, () => profile);
   mockEndpoint(listAccountPatients, () => [holder, byron]);
   mockEndpoint(listBookings, () => []);
+  mockEndpoint(listSessions, () => ({ sessions: [] }));
   signIn();
 });
 
@@ -294,10 +296,10 @@ describe('closing the account', () => {
     expect(lines.map(({ textContent }) => textContent?.replace(/.*\(/, '('))).toEqual([
       '(not paid)',
       '($120 refunded)',
-      '($100 refunded, late fee of $20 kept)',
+      '($100 refunded, we keep a $20 late-cancellation fee)',
     ]);
     expect(
-      screen.getByText("We'll refund $220 in all. Late fees of $20 in all are kept."),
+      screen.getByText("We'll refund $220 in all. We keep late-cancellation fees of $20 in all."),
     ).toBeVisible();
   });
 

@@ -13,6 +13,7 @@ import { CloseAccount } from '../features/account/components/close-account';
 import { DataExport } from '../features/account/components/data-export';
 import { FamilyMembers } from '../features/account/components/family-members';
 import { ProfileForm } from '../features/account/components/profile-form';
+import { Security } from '../features/security/components/security';
 import { texts } from '../texts';
 
 const { account: labels } = texts;
@@ -54,6 +55,9 @@ export function Component() {
           lead={labels.family.lead(MAX_FAMILY_MEMBERS)}
         >
           <QueryView query={patients}>{(data) => <FamilyMembers patients={data} />}</QueryView>
+        </Section>
+        <Section id="security" title={texts.security.heading}>
+          <Security />
         </Section>
         <Section id="your-data" title={labels.data.heading} lead={labels.data.lead}>
           <DataExport />

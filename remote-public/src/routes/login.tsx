@@ -3,9 +3,11 @@ import { useNavigate } from 'react-router-dom';
 import { useUser } from 'shared-auth';
 import { paths, type RefusedPage } from 'shared-contracts';
 import { PageTitle } from 'shared-data';
+import { FormError } from 'shared-ui';
 import { AlreadySignedInNotice } from '../features/account/components/already-signed-in-notice';
 import { AccountFrame } from '../features/account/components/account-frame';
 import { LoginForm } from '../features/account/components/login-form';
+import { WithFactorStep } from '../features/account/components/with-factor-step';
 import { useLocationState } from '../shared/use-location-state';
 import { texts } from '../texts';
 
@@ -38,10 +40,15 @@ export function Component() {
           <NoAccess page={refused} onLogIn={showForm} />
         </Suspense>
       ) : (
-        <AccountFrame heading={texts.login.heading} lead={texts.login.lead}>
-          <AlreadySignedInNotice />
-          <LoginForm />
-        </AccountFrame>
+        <WithFactorStep>
+          {(ended) => (
+            <AccountFrame heading={texts.login.heading} lead={texts.login.lead}>
+              <AlreadySignedInNotice />
+              <FormError>{ended}</FormError>
+              <LoginForm />
+            </AccountFrame>
+          )}
+        </WithFactorStep>
       )}
     </>
   );

@@ -38,6 +38,8 @@ const visit: LinkedVisit = {
   confirmedAt: null,
   changeableUntil: new Date('2999-01-04T14:00:00Z'),
   refundableCents: 12_000,
+  lateFeeCents: 2_000,
+  paidCents: 12_000,
   address: '12 Harbour Lane',
   phone: '+1 212 555 0142',
 };
@@ -132,24 +134,43 @@ it('refund and terms are told before a press cancels the visit', async () => {
   });
   const button = await cancelButton();
   expect(screen.getByText(words.refund('$120'))).toBeVisible();
-  expect(screen.getByText(words.cancelUntil('Jan 4, 2999, 9.00 am'))).toBeVisible();
+  expect(screen.getByText(/^Free to cancel until Fri, Jan 4, 2999, 9.00 am;/)).toBeVisible();
   await user.click(button);
   expect(await screen.findByText(`${words.cancelled} ${words.refunding}`)).toBeVisible();
-  expect(requestsTo(cancelByLink)).toEqual([{ body }]);
+  expect(requestsTo(cancelByLink)).toEqual([{ body: { ...body, refundCents: 12_000 } }]);
 });
 
 it('nothing is said to be refunded of a visit that was not paid', async () => {
-  open(() => ({ ...cancellation, status: 'booked', isPaid: false, refundableCents: 0 }));
+  open(() => ({
+    ...cancellation,
+    status: 'booked',
+    isPaid: false,
+    refundableCents: 0,
+    paidCents: 0,
+  }));
   await cancelButton();
   expect(screen.getByText(words.nothingToRefund)).toBeVisible();
 });
 
-it('within the notice period the page says to call', async () => {
-  open(() => ({ ...cancellation, changeableUntil: new Date(Date.now() - HOUR_MS) }));
+it('within the notice period the page of an older API says to call', async () => {
+  const { lateFeeCents: _, ...older } = cancellation;
+  open(() => ({ ...older, changeableUntil: new Date(Date.now() - HOUR_MS) }));
   expect(await screen.findByText(words.callToCancel)).toBeVisible();
   const call = screen.getByRole('link', { name: words.call(visit.phone) });
   expect(call).toHaveAttribute('href', 'tel:+12125550142');
   expect(screen.queryByRole('button', { name: words.cancel })).not.toBeInTheDocument();
+});
+
+it('a late press cancels with the fee that was shown', async () => {
+  const changeableUntil = new Date(Date.now() - HOUR_MS);
+  const { user } = open(() => ({ ...cancellation, changeableUntil, refundableCents: 10_000 }));
+  mockEndpoint(cancelByLink, () => ({ modifiedCount: 1 }));
+  const button = await cancelButton();
+  const told = `${words.fee('$20', '$120')} ${words.refund('$100')}`;
+  expect(screen.getByText(told)).toBeVisible();
+  expect(screen.getByText(words.callToReschedule)).toBeVisible();
+  await user.click(button);
+  expect(requestsTo(cancelByLink)).toEqual([{ body: { ...body, refundCents: 10_000 } }]);
 });
 
 it.each<[string, LinkedVisit, string]>([

@@ -1,5 +1,5 @@
 import { requireSession } from 'shared-auth';
-import { signIn } from 'shared-testing';
+import { signIn, signOut } from 'shared-testing';
 
 const session = requireSession();
 
@@ -11,6 +11,13 @@ export const authMocks = {
   continueWithGoogle: jest
     .spyOn(session, 'continueWithGoogle')
     .mockImplementation(async () => signIn()),
+  /** What the clinic returns is asked of the mocks; an access token signs in. */
+  continueSignIn: jest.spyOn(session, 'continueSignIn').mockImplementation(async (call) => {
+    const response = await call('id-token');
+    if ('accessToken' in response) signIn();
+    return response;
+  }),
+  logOut: jest.spyOn(session, 'logOut').mockImplementation(async () => signOut()),
   sendPasswordReset: jest.spyOn(session, 'sendPasswordReset').mockResolvedValue(),
   sendVerification: jest.spyOn(session, 'sendVerification').mockResolvedValue(),
 };

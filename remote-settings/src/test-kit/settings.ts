@@ -84,6 +84,7 @@ export const settings: Settings = {
     bookingHorizonDays: 180,
     minimumNoticeMinutes: 0,
     cancellationNoticeMinutes: 1_440,
+    cancellationGraceMinutes: 15,
     lateFeeCents: 2_000,
     maxUnpaidBookings: 5,
     reminderHours: [48, 2],

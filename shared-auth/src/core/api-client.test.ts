@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
 import {
+  changeSecondFactorRules,
   createUser,
   getIsAdmin,
   getReceipt,
@@ -61,6 +62,7 @@ function createClient(stored: string | null = 'access-1') {
     getAccessToken: () => token,
     renewAccessToken: jest.fn<Promise<string | null>, [string]>(async () => (token = 'access-2')),
     endSession: jest.fn<Promise<void>, [ApiError]>(async () => void (token = null)),
+    confirm: jest.fn<Promise<boolean>, [ApiError]>(async () => false),
     onBrokenContract: jest.fn<void, [BrokenContractError]>(),
   };
   return { ...parts, ...createApiClient(parts) };
@@ -346,5 +348,98 @@ describe('an account that has been closed', () => {
     const client = createClient();
     await expect(client.call(listUsers, {})).rejects.toMatchObject(closed);
     expect(client.endSession).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a call that needs a confirmation', () => {
+  const asked = { code: 'confirmation_required', status: 403 };
+  const ways = { ways: 'totp recoveryCode' };
+
+  /** Asks until the person has confirmed, as the API does. */
+  function askUntil(isConfirmed: () => boolean, found: (response: ServerResponse) => void): Answer {
+    return (_seen, response) =>
+      isConfirmed()
+        ? found(response)
+        : json(response, asked.status, { ...envelope, code: asked.code, params: ways });
+  }
+
+  /** A client whose person confirms when they are asked. */
+  function createConfirming(found: (response: ServerResponse) => void) {
+    let isConfirmed = false;
+    answer = askUntil(() => isConfirmed, found);
+    const client = createClient();
+    client.confirm.mockImplementation(async () => (isConfirmed = true));
+    return client;
+  }
+
+  it('is sent once more, unchanged, after it was given', async () => {
+    const client = createConfirming((response) => json(response, 200, { modifiedCount: 1 }));
+    const body = { demandedRoles: [], asksAll: true };
+    expect(await client.call(changeSecondFactorRules, { body })).toEqual({ modifiedCount: 1 });
+    expect(seen).toHaveLength(2);
+    expect(seen[1]).toEqual(seen[0]);
+    const [[reason]] = client.confirm.mock.calls as [[ApiError]];
+    expect(reason).toMatchObject({ ...asked, params: ways });
+  });
+
+  it('brings the file that it was for', async () => {
+    const client = createConfirming((response) =>
+      response.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF'),
+    );
+    const params = { id: 'b0000000-0000-4000-8000-000000000001' };
+    const file = await client.call(getReceipt, { params });
+    expect(new TextDecoder().decode(file)).toBe('%PDF');
+  });
+
+  it('uploads its file again', async () => {
+    const data = { url: '/images/a.webp' };
+    const client = createConfirming((response) => json(response, 200, { success: true, data }));
+    await client.upload(uploadImage, new File(['pixels'], 'a.png', { type: 'image/png' }));
+    expect(seen.map(({ body }) => body.includes('pixels'))).toEqual([true, true]);
+  });
+
+  it('fails with the first error when it was not given', async () => {
+    answer = askUntil(
+      () => false,
+      () => undefined,
+    );
+    const client = createClient();
+    await expect(client.call(listUsers, {})).rejects.toMatchObject({ ...asked, params: ways });
+    expect(seen).toHaveLength(1);
+  });
+
+  it('is not sent a third time', async () => {
+    answer = askUntil(
+      () => false,
+      () => undefined,
+    );
+    const client = createClient();
+    client.confirm.mockResolvedValue(true);
+    await expect(client.call(listUsers, {})).rejects.toMatchObject(asked);
+    expect(seen).toHaveLength(2);
+    expect(client.confirm).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not sent again once its caller has gone', async () => {
+    const controller = new AbortController();
+    answer = askUntil(
+      () => false,
+      () => undefined,
+    );
+    const client = createClient();
+    client.confirm.mockImplementation(async () => {
+      controller.abort();
+      return true;
+    });
+    const call = client.call(listUsers, {}, { signal: controller.signal });
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+    expect(seen).toHaveLength(1);
+  });
+
+  it('is the only one that asks: other errors come through', async () => {
+    answer = (_seen, response) => reject(response, 403, 'forbidden');
+    const client = createClient();
+    await expect(client.call(listUsers, {})).rejects.toMatchObject({ code: 'forbidden' });
+    expect(client.confirm).not.toHaveBeenCalled();
   });
 });

@@ -41,6 +41,8 @@ export interface ApiClientParts {
   readonly renewAccessToken: (spent: string) => Promise<string | null>;
   /** Called when even a renewed token is rejected, or the account has been closed. */
   readonly endSession: (reason: ApiError) => Promise<void>;
+  /** Called for a call that needs a confirmation; it is sent once more if the person has given one. */
+  readonly confirm: (reason: ApiError) => Promise<boolean>;
   /** Called for each response that breaks its contract. */
   readonly onBrokenContract: (error: BrokenContractError) => void;
 }
@@ -177,7 +179,12 @@ export function createApiClient(parts: ApiClientParts): ApiClient {
     const data = encode(endpoint.body, input.body);
     const request = { method: endpoint.method, url, params, data, signal, ...fileOf(endpoint) };
     const asUser = !WITHOUT_ACCOUNT.includes(endpoint.access);
-    return toAnswer(endpoint, await (asUser ? sendAsUser(request) : send(request, bearer)));
+    const ask = async () =>
+      toAnswer(endpoint, await (asUser ? sendAsUser(request) : send(request, bearer)));
+    return ask().catch(async (error: ApiError) => {
+      if (error.code !== 'confirmation_required' || !(await parts.confirm(error))) throw error;
+      return ask();
+    });
   }
 
   return {

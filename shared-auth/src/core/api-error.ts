@@ -61,7 +61,7 @@ export function toNetworkError(cause: unknown): ApiError {
  * Whether a failed read is worth sending again by itself: no answer, the server's own failure, or too many requests.
  * @example retry: (failures, error) => failures < 3 && isRetryable(error)
  */
-export function isRetryable(error: unknown): boolean {
+export function isRetryable(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false;
   const { status } = error;
   return status === null || status >= 500 || status === 429;

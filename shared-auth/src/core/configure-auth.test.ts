@@ -89,6 +89,21 @@ it('a response that breaks its contract is handed to the shell', async () => {
   expect(onBrokenContract.mock.calls).toEqual([[error]]);
 });
 
+it('a call that needs a confirmation asks the shell; without one nobody has given it', async () => {
+  const reason = { code: 'confirmation_required' } as ApiError;
+  const first = await openPage();
+  first.configureAuth(options);
+  await first.callApi(...anyCall);
+  expect(await mockParts.confirm(reason)).toBe(false);
+
+  const second = await openPage();
+  const confirm = jest.fn(async () => true);
+  second.configureAuth({ ...options, confirm });
+  await second.callApi(...anyCall);
+  expect(await mockParts.confirm(reason)).toBe(true);
+  expect(confirm.mock.calls).toEqual([[reason]]);
+});
+
 it.each([
   ['account_closed', 403, ['words']],
   ['token_expired', 401, []],

@@ -29,10 +29,13 @@ interface SiteAuthOptions extends AuthOptions {
   readonly onAccountClosed?: (message: string) => void;
   /** Called when a response breaks its contract, which the console says already. */
   readonly onBrokenContract?: (error: BrokenContractError) => void;
+  /** Called when a call needs a confirmation: whether the person has given one, so that it is sent once more. */
+  readonly confirm?: (reason: ApiError) => Promise<boolean>;
 }
 
 function createAuth(siteOptions: SiteAuthOptions): Auth {
-  const { onAccountClosed, onBrokenContract = () => undefined, ...options } = siteOptions;
+  const { onAccountClosed, onBrokenContract = () => undefined, ...others } = siteOptions;
+  const { confirm = async () => false, ...options } = others;
   const identity = memoizeAsync(async () => {
     const module = await import('./firebase-identity').catch(rethrowAsNetworkError);
     return module.createFirebaseIdentity(options);
@@ -45,7 +48,7 @@ function createAuth(siteOptions: SiteAuthOptions): Auth {
       return session.logOut();
     };
     const calls = { baseUrl: API_PREFIX, getAccessToken, renewAccessToken };
-    return module.createApi({ ...calls, endSession, onBrokenContract });
+    return module.createApi({ ...calls, endSession, confirm, onBrokenContract });
   });
   const api = memoizeAsync(async () => {
     await afterNextPaint();

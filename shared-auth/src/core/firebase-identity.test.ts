@@ -10,11 +10,13 @@ jest.mock('firebase/auth', () => ({
   connectAuthEmulator: jest.fn(),
   createUserWithEmailAndPassword: jest.fn(),
   deleteUser: jest.fn(),
+  EmailAuthProvider: { credential: (email: string, password: string) => ({ email, password }) },
   GoogleAuthProvider: class {
     static readonly PROVIDER_ID = 'google.com';
   },
   indexedDBLocalPersistence: 'indexed',
   initializeAuth: jest.fn(),
+  reauthenticateWithCredential: jest.fn(),
   sendEmailVerification: jest.fn(),
   sendPasswordResetEmail: jest.fn(),
   signInWithEmailAndPassword: jest.fn(),
@@ -137,11 +139,19 @@ it('an error has the words of the page', async () => {
   });
 });
 
-it('ID tokens are kept or fresh, and there is none when nobody is signed in', async () => {
+it('ID tokens are kept or fresh', async () => {
   const identity = setUp({}, user);
-  expect(await identity.getIdToken()).toBe('kept');
-  expect(await identity.refreshIdToken()).toBe('fresh');
-  await expect(setUp().getIdToken()).rejects.toMatchObject({ name: 'IdentityError' });
+  expect(await identity.getIdToken('u1')).toBe('kept');
+  expect(await identity.refreshIdToken('u1')).toBe('fresh');
+});
+
+it.each<[string, User | null]>([
+  ['another person', user],
+  ['nobody', null],
+])('a person has no ID token while the provider knows %s', async (_who, known) => {
+  const ended = { name: 'IdentityError', code: 'user-token-expired', endsSession: true };
+  await expect(setUp({}, known).getIdToken('u2')).rejects.toMatchObject(ended);
+  await expect(setUp({}, known).refreshIdToken('u2')).rejects.toMatchObject(ended);
 });
 
 it('the password reset does not reveal who has an account [R2.17]', async () => {
@@ -204,4 +214,18 @@ it('the person can be deleted, unless the provider wants a recent login', async 
   expect(provider.deleteUser.mock.calls).toEqual([[user]]);
   provider.deleteUser.mockRejectedValue(failWith('requires-recent-login'));
   await expect(identity.deleteUser()).rejects.toMatchObject({ code: 'unknown' });
+});
+
+it('the person who is signed in proves the password, and gets the ID token of that sign-in', async () => {
+  const identity = setUp({}, user);
+  expect(await identity.signInAgain(credentials.password)).toBe('kept');
+  expect(provider.reauthenticateWithCredential.mock.calls).toEqual([[user, credentials]]);
+});
+
+it('a wrong password is told in the words of the page, and nobody proves one who is not signed in', async () => {
+  provider.reauthenticateWithCredential.mockRejectedValueOnce(failWith('invalid-credential'));
+  await expect(setUp({}, user).signInAgain('wrong')).rejects.toMatchObject({
+    code: 'invalid-credential',
+  });
+  await expect(setUp().signInAgain('any')).rejects.toMatchObject({ code: 'unknown' });
 });

@@ -6,9 +6,11 @@ import {
   connectAuthEmulator,
   createUserWithEmailAndPassword,
   deleteUser,
+  EmailAuthProvider,
   GoogleAuthProvider,
   indexedDBLocalPersistence,
   initializeAuth,
+  reauthenticateWithCredential,
   sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
@@ -78,6 +80,13 @@ async function resendVerification(auth: Auth, { email, password }: Credentials):
   await sendEmailVerification(user).finally(() => signOut(auth));
 }
 
+async function signInAgain(auth: Auth, password: string): Promise<string> {
+  const user = requireUser(auth);
+  const { email } = toSessionUser(user);
+  await reauthenticateWithCredential(user, EmailAuthProvider.credential(email, password));
+  return user.getIdToken();
+}
+
 async function sendReset(auth: Auth, email: string): Promise<void> {
   try {
     await sendPasswordResetEmail(auth, email);
@@ -90,6 +99,12 @@ async function sendReset(auth: Auth, email: string): Promise<void> {
 function requireUser({ currentUser }: Auth): User {
   if (currentUser === null) throw createIdentityError('unknown');
   return currentUser;
+}
+
+/** Another tab may have signed out, or somebody else in. */
+function requirePerson({ currentUser }: Auth, uid: string): User {
+  if (currentUser?.uid === uid) return currentUser;
+  throw createIdentityError('user-token-expired');
 }
 
 async function withMappedErrors<T>(work: () => Promise<T>): Promise<T> {
@@ -136,9 +151,10 @@ export function createFirebaseIdentity(options: AuthOptions): IdentityClient {
           ? resendVerification(auth, credentials)
           : sendEmailVerification(requireUser(auth)),
       ),
+    signInAgain: (password) => withMappedErrors(() => signInAgain(auth, password)),
     sendPasswordReset: (email) => withMappedErrors(() => sendReset(auth, email)),
-    getIdToken: () => withMappedErrors(() => requireUser(auth).getIdToken()),
-    refreshIdToken: () => withMappedErrors(() => requireUser(auth).getIdToken(true)),
+    getIdToken: (uid) => withMappedErrors(() => requirePerson(auth, uid).getIdToken()),
+    refreshIdToken: (uid) => withMappedErrors(() => requirePerson(auth, uid).getIdToken(true)),
     deleteUser: () => withMappedErrors(() => deleteUser(requireUser(auth))),
     logOut: () => withMappedErrors(() => signOut(auth)),
   };

@@ -8,15 +8,18 @@ export interface IdentityClient {
   /** Also emails a link that verifies the address. */
   readonly signUp: (account: NewAccount) => Promise<SessionUser>;
   readonly continueWithGoogle: () => Promise<SessionUser>;
+  /** An ID token of the person who is signed in, once the provider has taken the password. */
+  readonly signInAgain: (password: string) => Promise<string>;
   readonly sendPasswordReset: (email: string) => Promise<void>;
   /**
    * Emails the link that verifies the address again to the person who is signed in; or to the one with the
    * credentials, and leaves nobody signed in.
    */
   readonly sendVerification: (credentials?: Credentials) => Promise<void>;
-  readonly getIdToken: () => Promise<string>;
-  /** An ID token issued now, with what has changed since: a disabled account, a verified email. */
-  readonly refreshIdToken: () => Promise<string>;
+  /** An ID token of that person; the error ends the session when the provider knows another one by now. */
+  readonly getIdToken: (uid: string) => Promise<string>;
+  /** One issued now, with what has changed since: a disabled account, a verified email. */
+  readonly refreshIdToken: (uid: string) => Promise<string>;
   /** Deletes the person at the provider, who may want a recent login for it, and signs them out. */
   readonly deleteUser: () => Promise<void>;
   readonly logOut: () => Promise<void>;

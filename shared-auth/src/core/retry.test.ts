@@ -1,5 +1,5 @@
 import { ApiError, isRetryable, toNetworkError } from './api-error';
-import { toRetryDelayMs, withRetries } from './retry';
+import { shouldRetry, toRetryDelayMs, withRetries } from './retry';
 
 const createApiError = (status: number, retryAfterMs = 0) =>
   new ApiError({
@@ -24,22 +24,26 @@ it.each([
   expect(isRetryable(error)).toBe(isWorthIt);
 });
 
-it('the delay doubles each time, up to thirty seconds [R9.3]', () => {
-  const error = createApiError(500);
-  const delays = [0, 1, 2, 4, 5, 50].map((failures) => toRetryDelayMs(failures, error));
-  expect(delays).toEqual([1000, 2000, 4000, 16_000, 30_000, 30_000]);
+it.each([
+  [0, [500, 1000, 2000]],
+  [0.5, [750, 1500, 3000]],
+  [1, [1000, 2000, 4000]],
+])('the delay doubles each time, between a half and the whole of it: %d [R9.3]', (part, delays) => {
+  const toDelayMs = (failures: number) => toRetryDelayMs(failures, createApiError(500), () => part);
+  expect([0, 1, 2].map(toDelayMs)).toEqual(delays);
+});
+
+it('tabs that failed at the same moment return at different ones [R9.3]', () => {
+  const delays = Array.from({ length: 20 }, () => toRetryDelayMs(0, createApiError(503)));
+  expect(new Set(delays).size).toBeGreaterThan(15);
 });
 
 it.each([
-  [500, 0, 1000],
-  [500, 2, 4000],
-  [5000, 0, 5000],
-])(
-  'of %i ms that the API asks for and the own delay, the longer one counts',
-  (asked, failures, delay) => {
-    expect(toRetryDelayMs(failures, createApiError(429, asked))).toBe(delay);
-  },
-);
+  [0, 5500],
+  [1, 6000],
+])('of 5000 ms that the API asks for none is lost, whatever is added: %i', (part, delay) => {
+  expect(toRetryDelayMs(0, createApiError(429, 5000), () => part)).toBe(delay);
+});
 
 describe('withRetries', () => {
   beforeEach(() => jest.useFakeTimers());
@@ -54,16 +58,23 @@ describe('withRetries', () => {
   });
 
   it('waits as long as the API asks for', async () => {
+    jest.spyOn(Math, 'random').mockReturnValueOnce(0);
     const read = jest.fn().mockRejectedValueOnce(createApiError(429, 20_000)).mockResolvedValue(1);
     const outcome = withRetries(read);
-    await jest.advanceTimersByTimeAsync(19_999);
+    await jest.advanceTimersByTimeAsync(20_499);
     expect(read).toHaveBeenCalledTimes(1);
     await jest.advanceTimersByTimeAsync(1);
     expect(await outcome).toBe(1);
   });
 
+  it('waits thirty seconds at most', () => {
+    const asked = createApiError(429, 26_000);
+    expect(shouldRetry(2, asked)).toBe(true);
+    expect(toRetryDelayMs(2, asked, () => 1)).toBe(30_000);
+  });
+
   it('does not wait for minutes', async () => {
-    const read = jest.fn().mockRejectedValue(createApiError(429, 30_001));
+    const read = jest.fn().mockRejectedValue(createApiError(429, 26_001));
     await expect(withRetries(read)).rejects.toMatchObject({ status: 429 });
     expect(read).toHaveBeenCalledTimes(1);
   });

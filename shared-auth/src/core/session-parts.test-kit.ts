@@ -1,4 +1,5 @@
 import type { IdentityClient } from './identity-client';
+import { createIdentityError } from './identity-errors';
 import type { SessionChannel, SessionMessage } from './session-channel';
 import type { KnownRights, SessionUser } from './session-state';
 import type { TokenStorage } from './token-storage';
@@ -50,22 +51,34 @@ export function createFakeBrowser(storedToken: string | null = null) {
 export function createFakeIdentity(person: SessionUser, remembered: SessionUser | null = null) {
   let current = remembered;
   const enter = async () => (current = person);
+  const requireKnown = (uid: string): void => {
+    if (current?.uid !== uid) throw createIdentityError('user-token-expired');
+  };
   return {
+    /** Somebody else logs in, here or in another tab of the browser. */
+    admit: (other: SessionUser) => (current = other),
     currentUser: jest.fn(async () => current),
     logIn: jest.fn<Promise<SessionUser>, Parameters<IdentityClient['logIn']>>(enter),
     signUp: jest.fn<Promise<SessionUser>, Parameters<IdentityClient['signUp']>>(enter),
     continueWithGoogle: jest.fn<Promise<SessionUser>, []>(enter),
+    signInAgain: jest.fn(async (password: string) => `id-token of ${password}`),
     sendPasswordReset: jest.fn(async () => undefined),
     sendVerification: jest.fn(async () => undefined),
-    getIdToken: jest.fn(async () => `id-token-of-${current?.uid}`),
-    refreshIdToken: jest.fn(async () => `fresh-id-token-of-${current?.uid}`),
+    getIdToken: jest.fn(async (uid: string) => {
+      requireKnown(uid);
+      return `id-token-of-${uid}`;
+    }),
+    refreshIdToken: jest.fn(async (uid: string) => {
+      requireKnown(uid);
+      return `fresh-id-token-of-${uid}`;
+    }),
     deleteUser: jest.fn(async () => {
       current = null;
     }),
     logOut: jest.fn(async () => {
       current = null;
     }),
-  } satisfies IdentityClient;
+  } satisfies IdentityClient & { admit: unknown };
 }
 
 /** The clinic's side: issues `access-1`, `access-2`, … and knows one admin. */

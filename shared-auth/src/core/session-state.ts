@@ -1,3 +1,5 @@
+import type { ApiError } from './api-error';
+
 /** The person who is signed in, as the identity provider knows them. */
 export interface SessionUser {
   readonly uid: string;
@@ -20,15 +22,23 @@ export type Rights =
   | { readonly status: 'failed'; readonly retry: () => void }
   | ({ readonly status: 'known' } & KnownRights);
 
+/** A login that the identity provider has accepted, and that the clinic lets in after another step. */
+export interface WaitingLogin {
+  readonly user: SessionUser;
+  /** `second_factor_required`, whose parameters name the ways, or `second_factor_setup_required`. */
+  readonly reason: ApiError;
+}
+
 /**
  * Where the session stands. `loading` lasts from the page's start to the first report, and while the clinic admits
- * someone whom the identity provider has let in, or someone signs out. What a person may do is asked of
+ * someone whom the identity provider has let in, or someone signs out. `waiting` is a login to go on with by
+ * `continueSignIn`, until anything else happens to the session; absent for none. What a person may do is asked of
  * {@link getAccess}.
  * @example state.status === 'signed-in' && state.user.email === email
  */
 export type SessionState =
   | { readonly status: 'loading' }
-  | { readonly status: 'signed-out' }
+  | { readonly status: 'signed-out'; readonly waiting?: WaitingLogin }
   | {
       readonly status: 'signed-in';
       readonly user: SessionUser;

@@ -1,12 +1,12 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { createStore } from 'zustand/vanilla';
 import { withRetries } from './retry';
-import type { KnownRights, Rights, SessionState, SessionUser } from './session-state';
+import type { KnownRights, Rights, SessionState, SessionUser, WaitingLogin } from './session-state';
 
 /** The session's state and the only ways to change it. */
 export interface SessionStore {
   readonly store: StoreApi<SessionState>;
-  readonly signOut: () => void;
+  readonly signOut: (waiting?: WaitingLogin) => void;
   readonly adopt: (user: SessionUser) => void;
   /** Sets `loading`; the result tells whether nothing has overtaken this change since. */
   readonly begin: () => () => boolean;
@@ -38,7 +38,8 @@ export function createSessionStore(askRights: AskRights): SessionStore {
 
   return {
     store,
-    signOut: () => change({ status: 'signed-out' }),
+    signOut: (waiting) =>
+      change(waiting ? { status: 'signed-out', waiting } : { status: 'signed-out' }),
     adopt: (user) => {
       turn += 1;
       void loadRights(user, turn);

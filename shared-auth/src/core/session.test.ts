@@ -204,7 +204,9 @@ describe('signing in', () => {
     const tab = openTab();
     await tab.session.start();
     let arrive: (user: SessionUser) => void = () => undefined;
-    tab.identity.continueWithGoogle.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+    tab.identity.continueWithGoogle.mockReturnValue(
+      new Promise((resolve) => (arrive = (user) => resolve(tab.identity.admit(user)))),
+    );
     const controller = new AbortController();
     const outcome = tab.session
       .continueWithGoogle(controller.signal)
@@ -281,6 +283,7 @@ describe('signing in', () => {
     const { session, identity, seen } = openTab();
     await session.sendPasswordReset(patient.email);
     expect(identity.sendPasswordReset).toHaveBeenCalledWith(patient.email);
+    expect(await session.signInAgain('secret')).toBe('id-token of secret');
     expect(seen).toEqual([]);
   });
 });
@@ -349,7 +352,7 @@ describe('the rights', () => {
     let answer: (rights: KnownRights) => void = () => undefined;
     account.getRights.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
     await session.logIn(credentials);
-    identity.logIn.mockResolvedValue(patient);
+    identity.logIn.mockImplementation(async () => identity.admit(patient));
     await session.logIn(credentials);
     answer({ isAdmin: true, permissions: ['people.manage'] });
     await settled();
@@ -414,7 +417,7 @@ describe('several tabs', () => {
     const before = second.session.store.getState();
     await first.session.logIn(credentials);
     expect(second.session.store.getState()).toBe(before);
-    first.identity.logIn.mockResolvedValue(admin);
+    first.identity.logIn.mockImplementation(async () => first.identity.admit(admin));
     await first.session.logIn(credentials);
     await settled();
     expect(second.session.store.getState()).toEqual(signedIn(admin, true));

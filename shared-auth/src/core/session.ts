@@ -10,7 +10,8 @@ import { createTokenRenewal, openAccount, type RenewalParts } from './token-rene
 
 /**
  * Who is signed in, and how to log in and out. Logging in by any method throws an IdentityError or
- * an ApiError, whose `message` can be shown as it is; it resolves once an access token is stored.
+ * an ApiError, whose `message` can be shown as it is; it resolves once an access token is stored. After
+ * `second_factor_required` and `second_factor_setup_required` the login waits, see {@link SessionState}.
  * @example await requireSession().logIn({ email, password });
  */
 export interface Session {
@@ -27,12 +28,24 @@ export interface Session {
    */
   readonly continueWithGoogle: (signal?: AbortSignal) => Promise<void>;
   /**
+   * Goes on with the login that waits: makes a call with the ID token of that person. A response with an access token
+   * signs them in. Throws what the call throws, an IdentityError that ends the session once the provider knows another
+   * person or none, and an AbortError once anything else has happened to the session. `logOut` gives the login up.
+   * @example await session.continueSignIn((bearer) => callApi(signInWithSecondFactor, { body: { factor } }, { bearer }));
+   */
+  readonly continueSignIn: <T extends object>(call: (idToken: string) => Promise<T>) => Promise<T>;
+  /**
    * Emails the link that verifies the address again: to whoever is signed in, or else with credentials, which
    * sign nobody in.
    */
   readonly sendVerification: (credentials?: Credentials) => Promise<void>;
   /** Succeeds for an unknown address too, so that it does not reveal who has an account. */
   readonly sendPasswordReset: (email: string) => Promise<void>;
+  /**
+   * Asks the identity provider again whether the person who is signed in knows the password; the ID token says when that was.
+   * Throws an IdentityError, and leaves the session as it is.
+   */
+  readonly signInAgain: (password: string) => Promise<string>;
   /** Signs out in every tab. Never throws. */
   readonly logOut: () => Promise<void>;
   /**
@@ -69,17 +82,23 @@ function createStart(parts: SessionParts, { signOut, adopt, begin }: SessionStor
   };
 }
 
+/**
+ * A failure changes nothing for the patient: without its token the session has ended.
+ * Not waited for, as the clinic may not answer.
+ */
+function endAtClinic({ account }: SessionParts): void {
+  void account()
+    .then((api) => api.endSession())
+    .catch(() => undefined);
+}
+
 function createLogOut(parts: SessionParts, { signOut, begin }: SessionStore) {
-  const { identity, account, tokens, channel } = parts;
+  const { identity, tokens, channel } = parts;
   return async () => {
     const isCurrent = begin();
     tokens.clear();
     channel.post({ type: 'signed-out' });
-    // A failure changes nothing for the patient: without its token the session has ended.
-    // Not waited for, as the clinic may not answer.
-    void account()
-      .then((api) => api.endSession())
-      .catch(() => undefined);
+    endAtClinic(parts);
     await identity()
       .then((provider) => provider.logOut())
       .catch(() => undefined);
@@ -109,18 +128,24 @@ function untilAborted(
   });
 }
 
+/** Whether the clinic lets the person in after another step. */
+const asksForFactor = (error: unknown): error is ApiError =>
+  error instanceof ApiError && /^second_factor_(setup_)?required$/.test(error.code);
+
 function createSignIn(parts: SessionParts, sessions: SessionStore, logOut: () => Promise<void>) {
   const { identity, account, tokens, channel } = parts;
-  const { store, adopt, begin } = sessions;
+  const { store, signOut, adopt, begin } = sessions;
 
   /** An ID token is void at once if the account was handed over to a later sign-in, in another browser. */
-  async function fetchAccessToken(user: SessionUser): Promise<string> {
+  async function callAs<T>(
+    { uid }: SessionUser,
+    call: (idToken: string) => Promise<T>,
+  ): Promise<T> {
     const provider = await identity();
-    const api = await account();
-    const idToken = await provider.getIdToken();
-    return openAccount(api, user, idToken).catch(async (error: unknown) => {
+    const idToken = await provider.getIdToken(uid);
+    return call(idToken).catch(async (error: unknown) => {
       if (!(error instanceof ApiError && error.code === 'token_expired')) throw error;
-      return openAccount(api, user, await provider.refreshIdToken());
+      return call(await provider.refreshIdToken(uid));
     });
   }
 
@@ -130,20 +155,52 @@ function createSignIn(parts: SessionParts, sessions: SessionStore, logOut: () =>
     if (state.status !== 'signed-in' || state.user.uid !== uid) await logOut();
   }
 
-  return async (method: SignInMethod, signal?: AbortSignal) => {
+  function enter(user: SessionUser, accessToken: string): void {
+    tokens.set(accessToken);
+    adopt(user);
+    channel.post({ type: 'signed-in', user });
+  }
+
+  async function signIn(method: SignInMethod, signal?: AbortSignal): Promise<void> {
     const provider = await identity();
     signal?.throwIfAborted();
     const user = await untilAborted(method(provider), discard, signal);
     const isCurrent = begin();
+    const open = async (idToken: string) => openAccount(await account(), user, idToken);
     try {
-      tokens.set(await fetchAccessToken(user));
+      enter(user, await callAs(user, open));
     } catch (error) {
-      if (isCurrent()) await logOut();
+      if (!isCurrent()) throw error;
+      if (!asksForFactor(error)) await logOut();
+      else {
+        // Everywhere but at the provider, whose tokens the next step needs.
+        tokens.clear();
+        channel.post({ type: 'signed-out' });
+        signOut({ user, reason: error });
+      }
       throw error;
     }
-    adopt(user);
-    channel.post({ type: 'signed-in', user });
+  }
+
+  const findWaiting = () => {
+    const state = store.getState();
+    return state.status === 'signed-out' ? state.waiting : undefined;
   };
+
+  const continueSignIn: Session['continueSignIn'] = async (call) => {
+    const login = findWaiting();
+    const response = login && (await callAs(login.user, call));
+    const { accessToken } = (response ?? {}) as { accessToken?: string };
+    if (response && findWaiting() === login) {
+      if (accessToken) enter(login.user, accessToken);
+      return response;
+    }
+    // The session that it has begun would spare the next person in this browser the second factor.
+    if (accessToken && store.getState().status === 'signed-out') endAtClinic(parts);
+    throw new DOMException('The login was ended', 'AbortError');
+  };
+
+  return { signIn, continueSignIn };
 }
 
 /** Whoever lost the connection does not have to ask for their rights again themselves. */
@@ -166,7 +223,7 @@ export function createSession(parts: SessionParts): Session {
   const { identity, account, tokens, channel } = parts;
   const sessions = createSessionStore(async (email) => (await account()).getRights(email));
   const logOut = createLogOut(parts, sessions);
-  const signIn = createSignIn(parts, sessions, logOut);
+  const { signIn, continueSignIn } = createSignIn(parts, sessions, logOut);
   channel.subscribe(createFollow(sessions));
   tokens.onRemoved(() => {
     if (sessions.store.getState().status !== 'signed-out') sessions.signOut();
@@ -182,6 +239,8 @@ export function createSession(parts: SessionParts): Session {
     logIn: (credentials) => signIn((provider) => provider.logIn(credentials)),
     signUp: (newAccount) => signIn((provider) => provider.signUp(newAccount)),
     continueWithGoogle: (signal) => signIn((provider) => provider.continueWithGoogle(), signal),
+    continueSignIn,
+    signInAgain: async (password) => (await identity()).signInAgain(password),
     sendVerification: async (credentials) => (await identity()).sendVerification(credentials),
     sendPasswordReset: async (email) => (await identity()).sendPasswordReset(email),
     logOut,

@@ -70,6 +70,9 @@ it.each([
   'forbidden',
   'unauthenticated',
   'not_found',
+  // Set up, or demanded of a role, since the session began: the next login asks for it.
+  'second_factor_required',
+  'second_factor_setup_required',
 ] as const)('a renewal ends the session when the clinic responds with %s', async (code) => {
   const { renew, account, endSession } = setUp();
   account.getAccessToken.mockRejectedValue(createError(code));

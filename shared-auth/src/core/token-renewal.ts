@@ -49,7 +49,7 @@ export function createTokenRenewal(
     const provider = await identity();
     const user = await provider.currentUser();
     if (user === null) return null;
-    const idToken = await provider.refreshIdToken();
+    const idToken = await provider.refreshIdToken(user.uid);
     return openAccount(await account(), user, idToken);
   }
 

@@ -1,19 +1,27 @@
 import * as z from 'zod/mini';
-import { patientStatusSchema } from '../booking-states';
 import { instantCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../define-endpoint';
-import { fieldTexts } from '../field-texts';
-import { idSchema, toDateSchema, toTimeSchema } from '../fields';
+import { idSchema, toDateSchema } from '../fields';
 import { roleSchema } from '../roles';
 import { alertKindSchema } from './alerts';
-import { refundStatusSchema } from './bookings';
-import { disputeStatusSchema } from './disputes';
-import { paymentMethodSchema } from './ledger';
+import {
+  exportedDispute,
+  exportedPayment,
+  exportedReceiptEmail,
+  exportedRefund,
+} from './money-export';
 import { contactWaySchema } from './patient-details';
-import { refundReasonSchema } from './refunds';
 import { exportedFactor, exportedReset, exportedSession } from './sign-in-export';
 import { timeOffPeriodShape, timeOffStatusSchema } from './time-off';
-import { cancelReasonSchema } from './visits';
+import {
+  exportedBooking,
+  exportedOffer,
+  exportedRecall,
+  exportedRecallCall,
+  exportedReminder,
+  exportedVisitContact,
+  exportedWaitingEntry,
+} from './visits-export';
 
 const profile = wireObject({
   userId: idSchema,
@@ -71,89 +79,6 @@ const earlierDetail = wireObject({
   mergedAt: wireField('mergedAtUtc', instantCodec),
 });
 
-const booking = wireObject({
-  bookingId: idSchema,
-  patientId: idSchema,
-  /** Contact details as sent with the booking; null for a held time. */
-  contactName: z.nullable(z.string()),
-  contactEmail: z.nullable(z.string()),
-  contactPhone: z.nullable(z.string()),
-  treatment: z.string(),
-  doctor: z.nullable(z.string()),
-  /** Day and time of day at the clinic, `2026-03-03` and `09:30`. */
-  dateLocal: wireField('date', toDateSchema()),
-  timeLocal: wireField('time', toTimeSchema(fieldTexts.timeInvalid)),
-  startsAt: wireField('startsAtUtc', instantCodec),
-  endsAt: wireField('endsAtUtc', instantCodec),
-  priceCents: wireField('amountCents', z.int()),
-  status: patientStatusSchema,
-  createdAt: wireField('createdAtUtc', instantCodec),
-  heldUntil: wireField('heldUntilUtc', z.nullable(instantCodec)),
-  /** When the patient confirmed that they will come. */
-  confirmedAt: wireField('confirmedAtUtc', z.nullable(instantCodec)),
-  cancelledAt: wireField('cancelledAtUtc', z.nullable(instantCodec)),
-  /** Why the staff cancelled it; null when they didn't, or gave no reason. */
-  cancelReason: z._default(z.nullable(cancelReasonSchema), null),
-  cancelNote: z._default(z.nullable(z.string()), null),
-  /** The card provider's ID of the payment prepared last. */
-  cardPaymentId: z.nullable(z.string()),
-});
-
-const reminder = wireObject({
-  reminderId: idSchema,
-  bookingId: idSchema,
-  queuedAt: wireField('queuedAtUtc', instantCodec),
-});
-
-/** Of a visit that had to be moved: what came of a call, null for an email. */
-const visitContact = wireObject({
-  bookingId: idSchema,
-  way: z.enum(['call', 'email']),
-  outcome: z.nullable(z.enum(['no_answer', 'agreed'])),
-  contactedAt: wireField('contactedAtUtc', instantCodec),
-});
-
-const payment = wireObject({
-  paymentId: idSchema,
-  bookingId: idSchema,
-  method: paymentMethodSchema,
-  amountCents: z.int(),
-  cardPaymentId: z.nullable(z.string()),
-  // An older API (until api 2.0.0) sends neither.
-  cardBrand: z.optional(z.nullable(z.string())),
-  cardLastFour: z.optional(z.nullable(z.string())),
-  recordedAt: wireField('recordedAtUtc', instantCodec),
-});
-
-const refund = wireObject({
-  refundId: idSchema,
-  bookingId: idSchema,
-  paymentId: idSchema,
-  amountCents: z.int(),
-  reason: refundReasonSchema,
-  status: refundStatusSchema,
-  cardRefundId: z.nullable(z.string()),
-  createdAt: wireField('createdAtUtc', instantCodec),
-  settledAt: wireField('settledAtUtc', z.nullable(instantCodec)),
-});
-
-/** A receipt that staff emailed; the address is kept for some days. */
-const receiptEmail = wireObject({
-  bookingId: idSchema,
-  email: z.string(),
-  requestedAt: wireField('requestedAtUtc', instantCodec),
-});
-
-const dispute = wireObject({
-  cardDisputeId: z.string(),
-  bookingId: idSchema,
-  paymentId: idSchema,
-  amountCents: z.int(),
-  status: disputeStatusSchema,
-  openedAt: wireField('openedAtUtc', instantCodec),
-  closedAt: wireField('closedAtUtc', z.nullable(instantCodec)),
-});
-
 const review = wireObject({
   reviewId: idSchema,
   review: z.string(),
@@ -202,25 +127,6 @@ const alert = wireObject({
   endedAt: wireField('endedAtUtc', z.nullable(instantCodec)),
 });
 
-/** A later visit to which the patient is, or was, invited. */
-const recall = wireObject({
-  recallId: idSchema,
-  patientId: idSchema,
-  treatment: z.string(),
-  dueOn: toDateSchema(),
-  plannedAt: wireField('plannedAtUtc', instantCodec),
-  sentAt: wireField('sentAtUtc', z.nullable(instantCodec)),
-  cancelledAt: wireField('cancelledAtUtc', z.nullable(instantCodec)),
-  nextCallOn: z.optional(z.nullable(toDateSchema())),
-});
-
-/** A call of the clinic about a recall. */
-const recallCall = wireObject({
-  recallId: idSchema,
-  outcome: z.string(),
-  calledAt: wireField('calledAtUtc', instantCodec),
-});
-
 /** A dentist's request for time off; `note` and `reason` as they were written. */
 const timeOffRequest = wireObject({
   requestId: idSchema,
@@ -240,24 +146,6 @@ const staffInvitation = wireObject({
   acceptedAt: wireField('acceptedAtUtc', z.nullable(instantCodec)),
 });
 
-const waitingEntry = wireObject({
-  entryId: idSchema,
-  patientId: idSchema,
-  treatment: z.string(),
-  dateLocal: wireField('date', z.nullable(toDateSchema())),
-  untilDate: z.optional(z.nullable(toDateSchema())),
-  fromTime: z.optional(z.nullable(z.string())),
-  untilTime: z.optional(z.nullable(z.string())),
-  bookingId: z.nullable(idSchema),
-  createdAt: wireField('createdAtUtc', instantCodec),
-});
-
-const offer = wireObject({
-  entryId: idSchema,
-  startsAt: wireField('startsAtUtc', instantCodec),
-  offeredAt: wireField('offeredAtUtc', instantCodec),
-});
-
 /**
  * Everything that is stored about a person, oldest first in each list. Instants are ISO 8601 in UTC,
  * days `YYYY-MM-DD`, amounts whole US cents. `bookings` has those of every status, `patients` also the
@@ -272,24 +160,24 @@ export const accountExportSchema = wireObject({
   patients: z.array(patient),
   // An older API (until api 2.0.0) does not send it.
   earlierDetails: z._default(z.array(earlierDetail), []),
-  bookings: z.array(booking),
-  reminders: z.array(reminder),
-  waitingList: z.array(waitingEntry),
-  offers: z.array(offer),
-  payments: z.array(payment),
-  refunds: z.array(refund),
+  bookings: z.array(exportedBooking),
+  reminders: z.array(exportedReminder),
+  waitingList: z.array(exportedWaitingEntry),
+  offers: z.array(exportedOffer),
+  payments: z.array(exportedPayment),
+  refunds: z.array(exportedRefund),
   reviews: z.array(review),
   messages: z.array(message),
   // An older API (until api 2.0.0) sends none of these.
   notes: z._default(z.array(note), []),
   alerts: z._default(z.array(alert), []),
-  recalls: z._default(z.array(recall), []),
-  recallCalls: z._default(z.array(recallCall), []),
+  recalls: z._default(z.array(exportedRecall), []),
+  recallCalls: z._default(z.array(exportedRecallCall), []),
   timeOffRequests: z._default(z.array(timeOffRequest), []),
   staffInvitations: z._default(z.array(staffInvitation), []),
-  disputes: z._default(z.array(dispute), []),
-  receiptEmails: z._default(z.array(receiptEmail), []),
-  visitContacts: z._default(z.array(visitContact), []),
+  disputes: z._default(z.array(exportedDispute), []),
+  receiptEmails: z._default(z.array(exportedReceiptEmail), []),
+  visitContacts: z._default(z.array(exportedVisitContact), []),
   sessions: z._default(z.array(exportedSession), []),
   secondFactors: z._default(z.array(exportedFactor), []),
   factorResets: z._default(z.array(exportedReset), []),

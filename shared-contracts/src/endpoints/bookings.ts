@@ -1,14 +1,6 @@
 import * as z from 'zod/mini';
 import { bookingStatusSchema } from '../booking-states';
-import {
-  countCodec,
-  dateCodec,
-  instantCodec,
-  priceCodec,
-  timeCodec,
-  wireField,
-  wireObject,
-} from '../codecs';
+import { dateCodec, instantCodec, priceCodec, timeCodec, wireField, wireObject } from '../codecs';
 import { addedTreatmentsSchema } from '../visit-treatments';
 import { defineEndpoint } from '../define-endpoint';
 import { emailSchema, idSchema, nameSchema, phoneSchema } from '../fields';
@@ -52,8 +44,10 @@ export type PaymentCard = z.infer<typeof paymentCardSchema>;
  * leaves it out. `card` is null for a payment at the clinic, and when the provider did not name it; an older API
  * (until api 2.0.0) leaves it out. `doctor` is null for visits from before doctors had
  * schedules. `confirmedAt` is when the patient confirmed that they will come, null until then and again
- * after the visit was moved. `changeableUntil` is the last moment at which the patient can cancel or reschedule, null
- * when the state rules it out, for staff once the treatment has begun. `status` is that of
+ * after the visit was moved. `changeableUntil` is the last moment at which the patient can cancel for nothing, or
+ * reschedule: see {@link toFreeUntil}. It is null when the state rules it out, for staff once the treatment has begun.
+ * Afterwards the patient can still cancel until the visit starts, and `lateFeeCents` is kept of a payment; it is left out
+ * by an older API (until api 2.0.0), with which nobody but the clinic cancels then. `status` is that of
  * {@link toPatientStatus} for the patient. `lapsesAt` is when the clinic cancels the visit unless the patient has paid for it,
  * or verified the address of the account, before; left out for a visit that stays. `refundableCents` is what a cancellation would refund now: all of the
  * payment until `changeableUntil`, afterwards what exceeds the late fee. `payments` has what is left of each payment,
@@ -84,6 +78,7 @@ export const bookingCodec = wireObject({
   lapsesAt: wireField('lapsesAtUtc', z.optional(instantCodec)),
   changeableUntil: wireField('changeableUntilUtc', z.nullable(instantCodec)),
   refundableCents: wireField('refundable', priceCodec),
+  lateFeeCents: wireField('lateFee', z.optional(priceCodec)),
   payments: z.optional(
     z.array(
       wireObject({
@@ -181,71 +176,4 @@ export const getBooking = defineEndpoint({
   params: z.object({ id: idSchema }),
   response: bookingCodec,
   errors: ['not_found'],
-});
-
-/**
- * Moves an upcoming booking to another time, and its payment with it; the treatment stays. The old
- * time is given up only when the new one is won. Repeating the request changes nothing:
- * `modifiedCount` is 0 when the booking is at that time already. With the `revision` of the booking that the caller has
- * seen, the call fails with `visit_changed` when the booking was moved or cancelled meanwhile.
- */
-export const rescheduleBooking = defineEndpoint({
-  method: 'PUT',
-  path: '/bookings/:id/time',
-  access: 'user',
-  summary: 'Reschedule a booking',
-  params: z.object({ id: idSchema }),
-  body: wireObject({
-    dateLocal: wireField('appoinmentDate', dateCodec),
-    timeLocal: wireField('slot', timeCodec),
-    doctorId: z.optional(idSchema),
-    revision: z.optional(z.int().check(z.nonnegative())),
-  }),
-  response: z.object({ modifiedCount: z.int() }),
-  errors: [
-    'not_found',
-    'booking_closed',
-    'visit_changed',
-    'notice_passed',
-    'slot_taken',
-    'already_booked',
-    'overlapping_booking',
-    'slot_not_offered',
-    'doctor_unavailable',
-    'slot_past',
-    'notice_too_short',
-    'beyond_horizon',
-    'clinic_closed',
-    'rate_limited',
-  ],
-});
-
-/**
- * Cancels an upcoming booking and its prepared payment, and refunds what was paid; `modifiedCount` is
- * 0 when it was cancelled before. Patients can cancel until the notice period begins
- * (`notice_passed`); admins can until the visit starts, and then the late fee is kept unless
- * `waiveFee` is `true`. While the bank decides on a payment the booking is kept
- * (`payment_in_progress`). After `service_unavailable` nothing has changed. `revision` is as in
- * {@link rescheduleBooking}.
- */
-export const cancelBooking = defineEndpoint({
-  method: 'DELETE',
-  path: '/bookings/:id',
-  access: 'user',
-  summary: 'Cancel a booking',
-  params: z.object({ id: idSchema }),
-  query: z.object({
-    waiveFee: z.optional(z.enum(['true', 'false'])),
-    revision: z.optional(countCodec),
-  }),
-  response: z.object({ modifiedCount: z.int() }),
-  errors: [
-    'not_found',
-    'booking_closed',
-    'visit_changed',
-    'notice_passed',
-    'payment_in_progress',
-    'rate_limited',
-    'service_unavailable',
-  ],
 });

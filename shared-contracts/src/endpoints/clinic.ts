@@ -25,6 +25,14 @@ export const clinicSchema = z.object({
   /** The address of the logo; null for none. */
   logoUrl: z.nullable(z.string()),
   openingHours: weekHoursSchema,
+  /** The rules of cancelling. An older API (until api 2.0.0) does not send them. */
+  cancellation: z.optional(
+    z.object({
+      noticeMinutes: z.int().check(z.nonnegative()),
+      graceMinutes: z.int().check(z.nonnegative()),
+      lateFeeCents: z.int().check(z.nonnegative()),
+    }),
+  ),
   /** What can be booked, by name. An older API (until api 2.0.0) does not say it. */
   treatments: z.optional(z.array(treatmentSchema)),
   /** The stars of its reviews, their mean with one decimal; null for none. An older API (until api 2.0.0) does not say it. */

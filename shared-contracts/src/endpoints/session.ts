@@ -11,7 +11,7 @@ import { emailSchema } from '../fields';
  * are in the parameter `ways`, and `second_factor_setup_required` (see `beginFirstTotp`) when its role must have one and it
  * has none. `token_expired` for a sign-in whose session has ended or run out, or which is too old to begin one.
  *
- * It sets the cookie `clinic-session`, which browsers send with the next call: that call continues the session.
+ * It sets the cookie `clinic-session` (over https `__Secure-clinic-session`), which browsers send with the next call: that call continues the session.
  */
 export const getAccessToken = defineEndpoint({
   method: 'GET',

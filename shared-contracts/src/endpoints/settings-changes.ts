@@ -127,6 +127,8 @@ export const settingsChangeSchema = z.discriminatedUnion('kind', [
     bookingHorizonDays: wholeNumber(1, 36_500),
     minimumNoticeMinutes: wholeNumber(0, 525_600),
     cancellationNoticeMinutes: wholeNumber(0, 525_600),
+    /** Left out, as by older pages, it stays. */
+    cancellationGraceMinutes: z.optional(wholeNumber(0, 1_440)),
     lateFeeCents: wholeNumber(0, 1_000_000),
     maxUnpaidBookings: wholeNumber(1, 100_000),
     reminderHours: z.array(wholeNumber(1, 8_760)).check(z.maxLength(5)),

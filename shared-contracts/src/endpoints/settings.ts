@@ -75,6 +75,8 @@ export const settingsSchema = z.object({
     bookingHorizonDays: z.int(),
     minimumNoticeMinutes: z.int(),
     cancellationNoticeMinutes: z.int(),
+    /** An older API (until api 2.0.0) does not send it. */
+    cancellationGraceMinutes: z.optional(z.int()),
     lateFeeCents: z.int(),
     maxUnpaidBookings: z.int(),
     /** How many hours before a visit its patient is reminded. */

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { instantCodec, wireField, wireObject } from '../codecs';
+import { deviceShape } from './sessions';
 
 /** Where the person was signed in. */
 export const exportedSession = wireObject({
+  ...deviceShape,
   createdAt: wireField('createdAtUtc', instantCodec),
   lastUsedAt: wireField('lastUsedAtUtc', instantCodec),
   endedAt: wireField('endedAtUtc', z.nullable(instantCodec)),

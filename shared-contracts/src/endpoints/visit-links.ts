@@ -14,7 +14,8 @@ const linkBodySchema = z.object({ token: z.string().check(z.minLength(1), z.maxL
 
 /**
  * The visit of a link, without who it is for. `treatment` names all of its treatments. `doctor`, `confirmedAt`, `changeableUntil`,
- * `refundableCents` and `isPaid` are those of a booking. `phone` and `address` are the clinic's. `heldUntil` and `priceCents`
+ * `refundableCents`, `lateFeeCents` and `isPaid` are those of a booking; `paidCents` is what is left of its payments, which an older API
+ * (until api 2.0.0) leaves out. `phone` and `address` are the clinic's. `heldUntil` and `priceCents`
  * are given while the link is to `book` a time that the waiting list holds, and left out otherwise.
  */
 export const linkedVisitCodec = wireObject({
@@ -29,6 +30,8 @@ export const linkedVisitCodec = wireObject({
   confirmedAt: wireField('confirmedAtUtc', z.nullable(instantCodec)),
   changeableUntil: wireField('changeableUntilUtc', z.nullable(instantCodec)),
   refundableCents: wireField('refundable', priceCodec),
+  lateFeeCents: wireField('lateFee', z.optional(priceCodec)),
+  paidCents: wireField('paidAmount', z.optional(priceCodec)),
   address: z.string(),
   phone: z.string(),
   heldUntil: wireField('heldUntilUtc', z.optional(instantCodec)),
@@ -63,17 +66,18 @@ export const confirmByLink = defineEndpoint({
   errors: ['link_expired', 'booking_cancelled', 'rate_limited'],
 });
 
-/** Cancels the visit as its patient can, see {@link cancelBooking}. */
+/** Cancels the visit as its patient can; `refundCents` is as in {@link cancelBooking}. */
 export const cancelByLink = defineEndpoint({
   method: 'POST',
   path: '/visit-links/cancel',
   access: 'public',
   summary: 'Cancel a visit by a link',
-  body: linkBodySchema,
+  body: z.extend(linkBodySchema, { refundCents: z.optional(z.int().check(z.nonnegative())) }),
   response: z.object({ modifiedCount: z.int() }),
   errors: [
     'link_expired',
     'booking_closed',
+    'visit_changed',
     'notice_passed',
     'payment_in_progress',
     'rate_limited',

@@ -39,6 +39,12 @@ describe('the whole page', () => {
     expect(classes).toMatch(/\.dark-theme \{\s+color-scheme: dark;/);
   });
 
+  it('shows no frame of an animation to readers who prefer reduced motion', () => {
+    const durations = /(?:animation|transition)-duration: (\S+) !important/g;
+    const found = [...toText(baseStyles).matchAll(durations)].map(([, duration]) => duration);
+    expect(found).toEqual(['0s', '0s']);
+  });
+
   it('keeps the clock of notifications running for readers who prefer reduced motion', () => {
     expect(toText(baseStyles)).toContain('*:not(.Toastify__progress-bar)');
   });

@@ -1,4 +1,4 @@
-import { EventEmitter } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import Fastify from 'fastify';
 import type { ReleaseDocument } from 'shared-contracts';
@@ -29,9 +29,11 @@ export async function startBackend() {
     adminCalls: [] as string[],
     bookings: [] as unknown[],
     uploads: 0,
+    /** Calls to `/api/hangs`, which end with the event `go on`. */
+    hanging: 0,
   };
   const uploads = new EventEmitter();
-  const streams = new EventEmitter();
+  const streams = new EventEmitter().setMaxListeners(0);
   const app = Fastify({ forceCloseConnections: true });
   app.addHook('onRequest', (request, _reply, done) => {
     if (state.isDown) request.raw.destroy();
@@ -58,6 +60,11 @@ export async function startBackend() {
   );
   app.get('/api/clinic', async () => state.clinic);
   app.get('/api/ping', async (request) => ({ from: request.headers['x-forwarded-for'] }));
+  app.get('/api/hangs', async () => {
+    state.hanging += 1;
+    await once(streams, 'go on');
+    return {};
+  });
   app.get('/api/images/logo', async (_request, reply) => {
     const policies = {
       'cross-origin-resource-policy': 'cross-origin',

@@ -237,25 +237,6 @@ describe('two pages of one remote', () => {
   });
 });
 
-describe('a page that is shown', () => {
-  it('is that of the first version until its data are there in another one', async () => {
-    const { loader, fetchModule, fetchFallbackVersion } = setUp();
-    fetchModule.mockResolvedValue(validModule);
-    fetchFallbackVersion.mockResolvedValue(fallback);
-    await open(loader);
-    loader.crash(remote, remote, { error: null, route: path });
-    await jest.advanceTimersByTimeAsync(0);
-    const replacement = await open(loader);
-    expect(loader.getState(remote).shown[path]).toEqual(loaded);
-    const onChange = jest.fn();
-    loader.subscribe(onChange);
-    loader.show(remote, path, replacement);
-    expect(loader.getState(remote).shown[path]).toBe(replacement);
-    // Its data come with the router's update.
-    expect(onChange).not.toHaveBeenCalled();
-  });
-});
-
 describe('a fault that leaves the page as it is', () => {
   const createFault = (buildId: string | null) => Object.assign(new Error('faulty'), { buildId });
 

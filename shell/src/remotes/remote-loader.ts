@@ -145,8 +145,7 @@ export function createRemoteLoader(ports: LoaderPorts, timeoutMs = REMOTE_TIMEOU
     if (state.opening !== before.opening) watchDeadline(life);
     for (const effect of effects) run(life, effect);
     if (state.opening === null) life.onSettled.splice(0).forEach((settle) => settle(state.phase));
-    // The router shows a page together with its data, and tells React itself.
-    if (event.type !== 'shown') listeners.forEach((listener) => listener());
+    listeners.forEach((listener) => listener());
   }
 
   /** Another page of the remote may be opened meanwhile: the failure of one is that of both. */
@@ -182,9 +181,6 @@ export function createRemoteLoader(ports: LoaderPorts, timeoutMs = REMOTE_TIMEOU
     /** Loads the code of a page that may be opened next. Nothing is reported or retried before it is. */
     loadAhead: (remote: RegisteredRemote, path: string): void =>
       void loadCode(getLife(remote), path).catch(() => undefined),
-    /** Shows a page from now on at its path, in place of that of another version. */
-    show: (remote: RegisteredRemote, path: string, loaded: LoadedPage): void =>
-      dispatch(getLife(remote), { type: 'shown', path, loaded }),
     /** Reports that a page of a version crashed, once, and replaces the version by the one to fall back to, if any. */
     crash: (remote: RegisteredRemote, version: RegisteredRemote, failure: Failure): void =>
       dispatch(getLife(remote), { type: 'crashed', version, failure, isHarmless: false }),

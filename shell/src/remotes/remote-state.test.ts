@@ -49,7 +49,6 @@ const events = {
   'timed out': { type: 'timedOut', cause },
   crashed: { type: 'crashed', version: remote, failure, isHarmless: false },
   faulted: { type: 'crashed', version: remote, failure, isHarmless: true },
-  shown: { type: 'shown', path, loaded },
 } as const satisfies Record<string, RemoteEvent>;
 type EventName = keyof typeof events;
 
@@ -164,7 +163,7 @@ it.each(stateNames.flatMap((state) => eventNames.map((event) => [state, event] a
     const state = states[name];
     const step = next(state, events[event]);
     expect(describeStep(step)).toBe(table[name][event] ?? describePhase(state));
-    if (!table[name][event] && event !== 'shown') expect(step).toEqual([state]);
+    if (!table[name][event]) expect(step).toEqual([state]);
   },
 );
 
@@ -185,11 +184,6 @@ describe.each(stateNames)('a remote that is %s', (name) => {
     expect(after).toEqual({ ...state, crashed: [...state.crashed, version] });
     expect(effects).toEqual([{ type: 'report', version, outcome: 'crashed', failure }]);
   });
-
-  it('is shown with the page whose data are there', () => {
-    const event = { ...events.shown, loaded: { page, version: fallback } };
-    expect(next(state, event)).toEqual([{ ...state, shown: { [path]: event.loaded } }]);
-  });
 });
 
 it('the version that replaced another is not replaced when it crashes [R2.58]', () => {
@@ -199,8 +193,8 @@ it('the version that replaced another is not replaced when it crashes [R2.58]', 
   expect(effects).toEqual([{ type: 'report', version: fallback, outcome: 'crashed', failure }]);
 });
 
-it('a page that is shown stays until the data of another version are there', () => {
-  const shown = { [path]: loaded };
-  expect(next({ ...states.last, shown }, events.loaded)[0].shown).toEqual(shown);
-  expect(next(states.first, events.loaded)[0].shown).toEqual(shown);
+it('a page is kept as it was first loaded', () => {
+  const first = { [path]: loaded };
+  expect(next({ ...states.last, first }, events.loaded)[0].first).toEqual(first);
+  expect(next(states.first, events.loaded)[0].first).toEqual(first);
 });

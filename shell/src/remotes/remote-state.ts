@@ -35,8 +35,8 @@ export interface RemoteState {
   readonly crashed: readonly RegisteredRemote[];
   /** The number of the last attempt. The results of earlier ones change nothing. */
   readonly attempt: number;
-  /** The pages that are shown when they are open, by their paths. */
-  readonly shown: Readonly<Record<string, LoadedPage>>;
+  /** The pages as they were first loaded, by their paths. */
+  readonly first: Readonly<Record<string, LoadedPage>>;
 }
 
 /** Something that happened to a remote. */
@@ -57,9 +57,7 @@ export type RemoteEvent =
       readonly failure: Failure;
       /** The fault leaves the page as it is. */
       readonly isHarmless: boolean;
-    }
-  /** A page's data are there as well. */
-  | { readonly type: 'shown'; readonly path: string; readonly loaded: LoadedPage };
+    };
 
 /** Something to do. */
 export type RemoteEffect =
@@ -92,7 +90,7 @@ export const toFirstState = (given: RegisteredRemote): RemoteState => ({
   reported: null,
   crashed: [],
   attempt: 0,
-  shown: {},
+  first: {},
 });
 
 /** Whether the result of an attempt counts. */
@@ -142,7 +140,7 @@ function finish(state: RemoteState, path: string, page: RemotePage): Step {
       opening: null,
       replaced: null,
       reported: version,
-      shown: { [path]: loaded, ...state.shown },
+      first: { [path]: loaded, ...state.first },
     },
     ...effects,
   ];
@@ -185,7 +183,7 @@ function report(state: RemoteState, version: RegisteredRemote, failure: Failure)
 
 /** The state after an event, and what is to be done then. Events that a state does not expect change nothing. */
 export function next(state: RemoteState, event: RemoteEvent): Step {
-  const { phase, opening, version, given, shown } = state;
+  const { phase, opening, version, given } = state;
   if ('attempt' in event && !isAwaited(state, event.attempt)) return [state];
   switch (event.type) {
     case 'opened':
@@ -206,7 +204,5 @@ export function next(state: RemoteState, event: RemoteEvent): Step {
       const [crashed, ...more] = ask(counted, null);
       return [crashed, ...effects, ...more];
     }
-    case 'shown':
-      return [{ ...state, shown: { ...shown, [event.path]: event.loaded } }];
   }
 }

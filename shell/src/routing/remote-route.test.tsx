@@ -1,4 +1,5 @@
-import { render, screen } from '@testing-library/react';
+import { setImmediate } from 'node:timers/promises';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lazy, Suspense, useEffect } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider, useLoaderData } from 'react-router-dom';
@@ -56,10 +57,16 @@ beforeEach(() => {
 });
 afterEach(() => logged.mockRestore());
 
+interface Case {
+  readonly replacement?: RemotePage;
+  readonly found?: RegisteredRemote | null;
+  /** Of the layout: the router waits for it too. */
+  readonly loadLayout?: () => unknown;
+}
+
 function open(
   Component: RemotePage['Component'],
-  replacement: RemotePage = good,
-  found: RegisteredRemote | null = fallback,
+  { replacement = good, found = fallback, loadLayout = () => null }: Case = {},
 ) {
   const report = jest.fn();
   const fetchFallbackVersion = jest.fn(async () => found);
@@ -89,6 +96,7 @@ function open(
     [
       {
         Component: Layout,
+        loader: loadLayout,
         HydrateFallback: () => null,
         children: [{ errorElement: <RouteError />, children: [page] }],
       },
@@ -97,7 +105,7 @@ function open(
   );
   render(<RouterProvider router={router} />);
   const reported = () => report.mock.calls.map(([{ version }, outcome]) => `${version} ${outcome}`);
-  return { router, report, reported, fetchFallbackVersion };
+  return { router, loader, report, reported, fetchFallbackVersion };
 }
 
 it.each([
@@ -131,11 +139,29 @@ it('what is typed outside of the page stays [R2.58]', async () => {
   expect(screen.getByRole('textbox')).toHaveValue('typed');
 });
 
+it('a version is never given the data of the one that crashed [R2.58]', async () => {
+  let release: (data: null) => void = () => undefined;
+  const layoutData = new Promise((resolve) => (release = resolve));
+  const loadLayout = jest.fn().mockResolvedValueOnce(null).mockReturnValue(layoutData);
+  const load = jest.fn(() => ({ title: 'Good page' }));
+  const Titled = () => <h1>{useLoaderData<ReturnType<typeof load>>().title}</h1>;
+  const replacement = { Component: Titled, loader: load };
+  const { loader, reported } = open(CrashInRender, { replacement, loadLayout });
+  await waitFor(() => expect(load).toHaveBeenCalled());
+  await act(() => setImmediate());
+  // The page renders for another reason, before the router has updated its data.
+  const other = { ...remote, version: '0.9.0' };
+  act(() => loader.crash(remote, other, { error: null, route: path }));
+  release(null);
+  expect(await screen.findByRole('heading', { name: 'Good page' })).toBeVisible();
+  expect(reported()).not.toContain('1.0.0 crashed');
+});
+
 it.each([
   ['there is no other version', good, null],
   ['the other version crashes as well', { Component: CrashInRender }, fallback],
 ])('the panel appears when %s [R2.58]', async (_case, replacement, found) => {
-  const { fetchFallbackVersion } = open(CrashInRender, replacement, found);
+  const { fetchFallbackVersion } = open(CrashInRender, { replacement, found });
   expect(await screen.findByRole('alert')).toHaveTextContent(texts.remoteUnavailable('Reviews'));
   expect(fetchFallbackVersion).toHaveBeenCalledTimes(1);
 });

@@ -6,12 +6,13 @@ import { useIsHydrated } from 'shared-ui';
 import type { SiteDocument } from '../document/site-document';
 import { firstViewStore } from './first-view-store';
 import type { RemoteLoader } from '../remotes/remote-loader';
+import type { LoadedPage, RemoteState } from '../remotes/remote-state';
 import { PageFrame } from './page-frame';
 import type { ShownPageProps } from './shown-page';
 
 /** What the routes of all remotes share. */
 export interface RemoteRouting {
-  readonly loader: Pick<RemoteLoader, 'loadPage' | 'show' | 'crash' | 'getState' | 'subscribe'>;
+  readonly loader: Pick<RemoteLoader, 'loadPage' | 'crash' | 'getState' | 'subscribe'>;
   readonly isElsewhere: SiteDocument['isElsewhere'];
   /** Guards a page's own loader. This and the next are called only after the page's code has been loaded. */
   readonly guardLoader: typeof guardLoader;
@@ -40,25 +41,34 @@ export function toRouteObject(
   const { path, requires, permission, title } = entry;
   const requirement = { requires, permission };
   const getState = () => loader.getState(remote);
+  const getShown = () => shown ?? getState().first[path];
+  let shown: LoadedPage | undefined;
+  let latest: { readonly data: unknown; readonly loaded: LoadedPage } | undefined;
+
+  /** A component of its own: after `use` has suspended a hydration, React cannot run an effect that follows it. */
+  function Shown({ loaded, state }: { readonly loaded: LoadedPage; readonly state: RemoteState }) {
+    useEffect(() => void (shown = loaded), [loaded]);
+    const onCrash = (error: unknown) =>
+      loader.crash(remote, loaded.version, { error, route: path });
+    return support.renderPage({ loaded, state, onCrash });
+  }
 
   function Page() {
     const state = useSyncExternalStore(loader.subscribe, getState, getState);
-    // Another version of the page comes with its data, by the router's own update.
-    useLoaderData();
+    const data = useLoaderData<unknown>();
     const isHydrated = useIsHydrated();
     useEffect(() => firstViewStore.end(), []);
-    const { phase, shown } = state;
-    if (!shown[path] && phase.kind === 'failed') throw phase.error;
+    const { phase } = state;
+    // The router may keep the data of the version before for a while.
+    const known = latest && latest.data === data ? latest.loaded : getShown();
+    if (!known && phase.kind === 'failed') throw phase.error;
     // The first page of the document renders before its loader has run.
-    const loaded = shown[path] ?? use(loader.loadPage(remote, path));
+    const loaded = known ?? use(loader.loadPage(remote, path));
     if (!isHydrated && loaded.version.version !== remote.version) {
       firstViewStore.discard();
       throw new OutdatedHtmlError();
     }
-
-    const onCrash = (error: unknown) =>
-      loader.crash(remote, loaded.version, { error, route: path });
-    return support.renderPage({ loaded, state, onCrash });
+    return <Shown loaded={loaded} state={state} />;
   }
 
   return {
@@ -73,12 +83,12 @@ export function toRouteObject(
     ),
     loader: async (args) => {
       if (isElsewhere(new URL(args.request.url).pathname)) return null;
-      const { shown, version } = getState();
-      const known = shown[path];
+      const { version } = getState();
+      const known = getShown();
       const loaded = known?.version === version ? known : await loader.loadPage(remote, path);
       const load = loaded.page.loader;
       const data: unknown = load ? await support.guardLoader(requirement, load)(args) : null;
-      loader.show(remote, path, loaded);
+      latest = { data, loaded };
       return data;
     },
   };

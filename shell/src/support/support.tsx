@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { createQueryClient } from 'shared-auth';
+import { type ApiError, createQueryClient } from 'shared-auth';
 import { Toasts } from 'shared-ui';
 import { OpenWorkOfStaff } from '../open-work/open-work-of-staff';
 import { isMetered, loadAhead } from '../routing/load-ahead';
@@ -17,6 +17,13 @@ export const loadLinksAhead = (load: (pathname: string) => void): void =>
   loadAhead(document, { isAllowed: () => navigator.onLine && !isMetered(navigator), load });
 
 const queryClient = createQueryClient();
+
+/** Asks the person to confirm who they are, see `askForConfirmation`. */
+export const confirm = async (reason: ApiError): Promise<boolean> => {
+  // Without the code nobody can confirm; the call fails with its own error, and can be repeated.
+  const dialog = await import('../confirmation/ask-for-confirmation').catch(() => null);
+  return dialog !== null && dialog.askForConfirmation(reason, queryClient);
+};
 
 /** A page of a remote with what surrounds it. */
 export function RemotePage(props: ShownPageProps) {

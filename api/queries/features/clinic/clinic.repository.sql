@@ -8,3 +8,10 @@ order by "name";
 select round(avg("rating"), 1)::float as "average", count("rating")::int as "count"
 from "reviews"
 where "clinic_id" = $1 and "held_back_at" is null;
+
+-- readCancellationRules
+select "cancellation_notice_minutes" as "noticeMinutes",
+  "cancellation_grace_minutes" as "graceMinutes",
+  "late_fee_cents" as "lateFeeCents"
+from "clinics"
+where "clinic_id" = $1;

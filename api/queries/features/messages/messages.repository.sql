@@ -21,6 +21,5 @@ values ($1, $2, $3, $4, $5, $6, $7)
 returning "message_id";
 
 -- insertReply
-insert into "message_replies" ("clinic_id", "message_id", "author_id", "reply", "created_at")
-values ($1, $2, $3, $4, $5)
-returning "reply_id";
+insert into "message_replies" ("clinic_id", "reply_id", "message_id", "author_id", "reply", "created_at")
+values ($1, $2, $3, $4, $5, $6);

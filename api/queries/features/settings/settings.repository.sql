@@ -16,6 +16,7 @@ select "name",
   "late_fee_cents" as "lateFeeCents",
   "minimum_notice_minutes" as "minimumNoticeMinutes",
   "cancellation_notice_minutes" as "cancellationNoticeMinutes",
+  "cancellation_grace_minutes" as "cancellationGraceMinutes",
   "max_unpaid_bookings" as "maxUnpaidBookings"
 from "clinics"
 where "clinic_id" = $1;

@@ -47,8 +47,11 @@ create table clinics (
   -- Roles whose accounts must have a second factor, and whether sensitive acts ask accounts without one too.
   factor_roles text[] default '{}' not null,
   confirms_all boolean default false not null,
+  -- How long after booking a visit, or moving it, its patient can still cancel it for nothing.
+  cancellation_grace_minutes integer default 15 not null,
   primary key (clinic_id),
   constraint clinics_booking_horizon_days_check check (booking_horizon_days >= 1 and booking_horizon_days <= 36500),
+  constraint clinics_cancellation_grace_minutes_check check (cancellation_grace_minutes >= 0 and cancellation_grace_minutes <= 1440),
   constraint clinics_cancellation_notice_minutes_check check (cancellation_notice_minutes >= 0),
   constraint clinics_factor_roles_check check (factor_roles <@ array['owner'::text, 'reception'::text, 'dentist'::text, 'release_manager'::text]),
   constraint clinics_late_fee_cents_check check (late_fee_cents >= 0),
@@ -59,6 +62,17 @@ create table clinics (
   constraint clinics_start_interval_minutes_check check (start_interval_minutes = any (array[5, 10, 15, 20, 30, 60])),
   constraint clinics_unverified_minutes_check check (unverified_minutes >= 5 and unverified_minutes <= 10080),
   constraint clinics_visit_contact_years_check check (visit_contact_years >= 1 and visit_contact_years <= 100)
+);
+
+-- They encrypt columns of the clinic's rows. Each is itself encrypted by a key that the database does not have.
+create table data_keys (
+  clinic_id integer not null,
+  key_id text not null,
+  wrapped_key text not null,
+  created_at timestamptz default now() not null,
+  primary key (clinic_id, key_id),
+  foreign key (clinic_id) references clinics(clinic_id),
+  constraint data_keys_wrapped_key_check check (wrapped_key ~~ 'v1.%'::text)
 );
 
 create table chairs (
@@ -251,6 +265,8 @@ create table time_off_requests (
   constraint time_off_requests_check check (from_date <= until_date),
   constraint time_off_requests_check1 check ((from_time is null) = (until_time is null)),
   constraint time_off_requests_check2 check ((status = 'declined'::text) = (reason is not null)),
+  constraint time_off_requests_note_check check (note ~~ 'v1.%'::text),
+  constraint time_off_requests_reason_check check (reason ~~ 'v1.%'::text),
   constraint time_off_requests_status_check check (status = any (array['asked'::text, 'approved'::text, 'declined'::text]))
 );
 create index time_off_requests_by_doctor on time_off_requests (clinic_id, doctor_id, from_date desc);
@@ -306,7 +322,12 @@ create index users_to_erase on users (clinic_id, closed_at) where closed_at is n
 create table sessions (
   clinic_id integer not null,
   session_id uuid default gen_random_uuid() not null,
+  -- Names it in lists: with the other ID a session can be continued.
+  listed_id uuid default gen_random_uuid() not null,
   user_id uuid not null,
+  -- Names such as Firefox and Windows; null where they are not known.
+  browser text,
+  system text,
   created_at timestamptz not null,
   -- To the minute.
   last_used_at timestamptz not null,
@@ -425,11 +446,13 @@ create table patients (
   foreign key (clinic_id, guardian_id) references patients(clinic_id, patient_id),
   foreign key (clinic_id, merged_into) references patients(clinic_id, patient_id),
   foreign key (clinic_id, user_id) references users(clinic_id, user_id),
+  constraint patients_address_check check (address ~~ 'v1.%'::text),
   constraint patients_check check (user_id is not null or not is_account_holder),
   constraint patients_check1 check (merged_into is null or not is_listed),
   constraint patients_contact_by_check check (contact_by = any (array['phone'::text, 'email'::text, 'text_message'::text, 'letter'::text])),
   constraint patients_email_check check (email = lower(email)),
   constraint patients_guardian_check check (guardian_id is null or (guardian_name is null and guardian_phone is null and guardian_id <> patient_id)),
+  constraint patients_insurance_number_check check (insurance_number ~~ 'v1.%'::text),
   constraint patients_language_check check (language ~ '^[a-z]{2,3}$'::text)
 );
 -- A part of a name matches hundreds of patients or none; fewer samples do not tell how many.
@@ -458,7 +481,8 @@ create table patient_alerts (
   foreign key (clinic_id, author_id) references users(clinic_id, user_id),
   foreign key (clinic_id) references clinics(clinic_id),
   foreign key (clinic_id, patient_id) references patients(clinic_id, patient_id),
-  constraint patient_alerts_kind_check check (kind = any (array['allergy'::text, 'medication'::text, 'other'::text]))
+  constraint patient_alerts_kind_check check (kind = any (array['allergy'::text, 'medication'::text, 'other'::text])),
+  constraint patient_alerts_text_check check (text ~~ 'v1.%'::text)
 );
 create index patient_alerts_by_patient on patient_alerts (clinic_id, patient_id, created_at);
 
@@ -501,7 +525,8 @@ create table patient_merge_values (
   field text not null,
   value text,
   primary key (clinic_id, merge_id, field),
-  foreign key (clinic_id, merge_id) references patient_merges(clinic_id, merge_id) on delete cascade
+  foreign key (clinic_id, merge_id) references patient_merges(clinic_id, merge_id) on delete cascade,
+  constraint patient_merge_values_value_check check (value ~~ 'v1.%'::text)
 );
 
 -- What staff write down about a patient. Alerts, such as allergies, are shown before everything else.
@@ -517,7 +542,8 @@ create table patient_notes (
   primary key (clinic_id, note_id),
   foreign key (clinic_id, author_id) references users(clinic_id, user_id),
   foreign key (clinic_id) references clinics(clinic_id),
-  foreign key (clinic_id, patient_id) references patients(clinic_id, patient_id)
+  foreign key (clinic_id, patient_id) references patients(clinic_id, patient_id),
+  constraint patient_notes_text_check check (text ~~ 'v1.%'::text)
 );
 create index patient_notes_by_patient on patient_notes (clinic_id, patient_id, created_at desc);
 
@@ -691,6 +717,12 @@ create table bookings (
   link_generation integer default 0 not null,
   -- When the patient was last sent a link to pay.
   payment_link_sent_at timestamptz,
+  -- The terms of cancelling that the patient agreed to: later settings of the clinic don't change them. A visit that
+  -- was not booked here, as by an import, costs nothing to cancel.
+  cancellation_notice_minutes integer default 0 not null,
+  late_fee_cents integer default 0 not null,
+  -- Until when it can be cancelled for nothing although the notice period has begun; null for never.
+  grace_until timestamptz,
   primary key (clinic_id, booking_id),
   constraint bookings_chair_overlap exclude using gist (clinic_id with =, chair_id with =, tstzrange(starts_at, chair_free_at) with &&) where ((status || ''::text) <> 'cancelled'::text),
   constraint bookings_doctor_overlap exclude using gist (clinic_id with =, doctor_id with =, tstzrange(starts_at, ends_at) with &&) where ((status || ''::text) <> 'cancelled'::text),
@@ -702,6 +734,7 @@ create table bookings (
   foreign key (clinic_id, replaces_booking_id) references bookings(clinic_id, booking_id) on delete cascade,
   foreign key (clinic_id, treatment_id) references treatments(clinic_id, treatment_id),
   foreign key (clinic_id, user_id) references users(clinic_id, user_id),
+  constraint bookings_cancel_note_check check (cancel_note ~~ 'v1.%'::text),
   constraint bookings_cancel_reason_check check (cancel_reason = any (array['patient_asked'::text, 'clinic'::text, 'dentist_ill'::text, 'other'::text])),
   constraint bookings_check check (starts_at < ends_at and ends_at <= chair_free_at),
   constraint bookings_check1 check ((status = 'held'::text) = (held_until is not null)),
@@ -1084,7 +1117,8 @@ create table message_replies (
   created_at timestamptz not null,
   primary key (clinic_id, reply_id),
   foreign key (clinic_id, author_id) references users(clinic_id, user_id),
-  foreign key (clinic_id, message_id) references messages(clinic_id, message_id) on delete cascade
+  foreign key (clinic_id, message_id) references messages(clinic_id, message_id) on delete cascade,
+  constraint message_replies_reply_check check (reply ~~ 'v1.%'::text)
 );
 create index message_replies_by_message on message_replies (clinic_id, message_id, created_at, reply_id);
 

@@ -340,20 +340,20 @@ alter table outbox enable trigger user;
 alter table patient_alerts disable trigger user;
 insert into patient_alerts (clinic_id, alert_id, patient_id, kind, text, author_id, created_at, ended_at) overriding system value
 select clinic_id, alert_id, patient_id, kind, text, author_id, created_at, ended_at from json_populate_recordset(null::patient_alerts, '[
-{"clinic_id":1,"alert_id":"361c4997-3e1e-48d1-b59c-48a896717742","patient_id":"31b359ac-d2de-4633-8116-38ddcd174796","kind":"medication","text":"Insulin","author_id":"5e073b5a-bed7-4f78-81c0-86ceb93bc14e","created_at":"2026-11-24T20:40:12.017+00:00","ended_at":null},
-{"clinic_id":1,"alert_id":"7d38887a-9233-4e46-bc5b-a6eb99605351","patient_id":"92d8cda7-e945-4b7f-81c5-3ec0262dcdd1","kind":"allergy","text":"Latex","author_id":"5e073b5a-bed7-4f78-81c0-86ceb93bc14e","created_at":"2026-11-24T20:40:12.017+00:00","ended_at":null},
-{"clinic_id":1,"alert_id":"a1f5fbf6-b34e-4fbb-9ccf-afc43e1c656d","patient_id":"784348ab-90bb-4a8f-86ab-6bc0ad9b13f0","kind":"other","text":"Faints at the sight of needles","author_id":"5e073b5a-bed7-4f78-81c0-86ceb93bc14e","created_at":"2026-11-24T20:40:12.017+00:00","ended_at":null},
-{"clinic_id":1,"alert_id":"cb913e66-19eb-4b39-b539-c938006e212f","patient_id":"92d8cda7-e945-4b7f-81c5-3ec0262dcdd1","kind":"medication","text":"Takes warfarin","author_id":"5e073b5a-bed7-4f78-81c0-86ceb93bc14e","created_at":"2026-11-24T20:40:12.017+00:00","ended_at":null},
-{"clinic_id":1,"alert_id":"dc3db148-f4e8-4a89-8310-d6e09b9a3944","patient_id":"97df9bb1-71d6-427c-a989-f6e0278c873f","kind":"allergy","text":"Penicillin","author_id":"5e073b5a-bed7-4f78-81c0-86ceb93bc14e","created_at":"2026-11-24T20:40:12.017+00:00","ended_at":null}
+{"clinic_id":1,"alert_id":"361c4997-3e1e-48d1-b59c-48a896717742","patient_id":"31b359ac-d2de-4633-8116-38ddcd174796","kind":"medication","text":"v1.0.0.0.0","author_id":"5e073b5a-bed7-4f78-81c0-86ceb93bc14e","created_at":"2026-11-24T20:40:12.017+00:00","ended_at":null},
+{"clinic_id":1,"alert_id":"7d38887a-9233-4e46-bc5b-a6eb99605351","patient_id":"92d8cda7-e945-4b7f-81c5-3ec0262dcdd1","kind":"allergy","text":"v1.0.0.0.0","author_id":"5e073b5a-bed7-4f78-81c0-86ceb93bc14e","created_at":"2026-11-24T20:40:12.017+00:00","ended_at":null},
+{"clinic_id":1,"alert_id":"a1f5fbf6-b34e-4fbb-9ccf-afc43e1c656d","patient_id":"784348ab-90bb-4a8f-86ab-6bc0ad9b13f0","kind":"other","text":"v1.0.0.0.0","author_id":"5e073b5a-bed7-4f78-81c0-86ceb93bc14e","created_at":"2026-11-24T20:40:12.017+00:00","ended_at":null},
+{"clinic_id":1,"alert_id":"cb913e66-19eb-4b39-b539-c938006e212f","patient_id":"92d8cda7-e945-4b7f-81c5-3ec0262dcdd1","kind":"medication","text":"v1.0.0.0.0","author_id":"5e073b5a-bed7-4f78-81c0-86ceb93bc14e","created_at":"2026-11-24T20:40:12.017+00:00","ended_at":null},
+{"clinic_id":1,"alert_id":"dc3db148-f4e8-4a89-8310-d6e09b9a3944","patient_id":"97df9bb1-71d6-427c-a989-f6e0278c873f","kind":"allergy","text":"v1.0.0.0.0","author_id":"5e073b5a-bed7-4f78-81c0-86ceb93bc14e","created_at":"2026-11-24T20:40:12.017+00:00","ended_at":null}
 ]');
 alter table patient_alerts enable trigger user;
 
 alter table patient_notes disable trigger user;
 insert into patient_notes (clinic_id, note_id, patient_id, author_id, text, created_at, edited_at) overriding system value
 select clinic_id, note_id, patient_id, author_id, text, created_at, edited_at from json_populate_recordset(null::patient_notes, '[
-{"clinic_id":1,"note_id":"2360e88e-0cfd-4d4f-a60e-1a0f888f0c46","patient_id":"97df9bb1-71d6-427c-a989-f6e0278c873f","author_id":"5e073b5a-bed7-4f78-81c0-86ceb93bc14e","text":"Grinds at night. Splint ordered.","created_at":"2026-11-24T20:40:12.017+00:00","edited_at":null},
-{"clinic_id":1,"note_id":"60c464d2-0119-4a48-9fe9-7650fcff82c4","patient_id":"784348ab-90bb-4a8f-86ab-6bc0ad9b13f0","author_id":"5e073b5a-bed7-4f78-81c0-86ceb93bc14e","text":"Needs a longer break after the anesthetic.","created_at":"2026-11-24T20:40:12.017+00:00","edited_at":null},
-{"clinic_id":1,"note_id":"fdb01532-ed25-49bd-84a4-4e509196c72f","patient_id":"8f550f85-1819-4170-aaa2-4454fc4537c9","author_id":"5e073b5a-bed7-4f78-81c0-86ceb93bc14e","text":"Prefers to be treated without music.","created_at":"2026-11-24T20:40:12.017+00:00","edited_at":null}
+{"clinic_id":1,"note_id":"2360e88e-0cfd-4d4f-a60e-1a0f888f0c46","patient_id":"97df9bb1-71d6-427c-a989-f6e0278c873f","author_id":"5e073b5a-bed7-4f78-81c0-86ceb93bc14e","text":"v1.0.0.0.0","created_at":"2026-11-24T20:40:12.017+00:00","edited_at":null},
+{"clinic_id":1,"note_id":"60c464d2-0119-4a48-9fe9-7650fcff82c4","patient_id":"784348ab-90bb-4a8f-86ab-6bc0ad9b13f0","author_id":"5e073b5a-bed7-4f78-81c0-86ceb93bc14e","text":"v1.0.0.0.0","created_at":"2026-11-24T20:40:12.017+00:00","edited_at":null},
+{"clinic_id":1,"note_id":"fdb01532-ed25-49bd-84a4-4e509196c72f","patient_id":"8f550f85-1819-4170-aaa2-4454fc4537c9","author_id":"5e073b5a-bed7-4f78-81c0-86ceb93bc14e","text":"v1.0.0.0.0","created_at":"2026-11-24T20:40:12.017+00:00","edited_at":null}
 ]');
 alter table patient_notes enable trigger user;
 
@@ -385,6 +385,6 @@ alter table reviews enable trigger user;
 alter table time_off_requests disable trigger user;
 insert into time_off_requests (clinic_id, request_id, doctor_id, requested_by, requested_at, from_date, until_date, from_time, until_time, note, status, reason) overriding system value
 select clinic_id, request_id, doctor_id, requested_by, requested_at, from_date, until_date, from_time, until_time, note, status, reason from json_populate_recordset(null::time_off_requests, '[
-{"clinic_id":1,"request_id":"65a2e9e6-961b-45c9-bc01-0a6cba7d8c48","doctor_id":"3a6c1170-6745-44ce-9401-a3b0202f1e24","requested_by":"5e073b5a-bed7-4f78-81c0-86ceb93bc14e","requested_at":"2026-11-24T20:40:12.017+00:00","from_date":"2026-12-15","until_date":"2026-12-19","from_time":null,"until_time":null,"note":"Family holiday","status":"asked","reason":null}
+{"clinic_id":1,"request_id":"65a2e9e6-961b-45c9-bc01-0a6cba7d8c48","doctor_id":"3a6c1170-6745-44ce-9401-a3b0202f1e24","requested_by":"5e073b5a-bed7-4f78-81c0-86ceb93bc14e","requested_at":"2026-11-24T20:40:12.017+00:00","from_date":"2026-12-15","until_date":"2026-12-19","from_time":null,"until_time":null,"note":"v1.0.0.0.0","status":"asked","reason":null}
 ]');
 alter table time_off_requests enable trigger user;

@@ -5,6 +5,8 @@ import { inTransaction, type Trx } from '../../database/connection';
 import { DomainError } from '../../domain-error';
 import { enqueueEmail } from '../../outbox/email-job';
 import { cancel } from '../../core/booking/change/cancel.service';
+import { findBooking } from '../../core/booking/visits/stored-bookings.repository';
+import { toStaffBooking } from '../../core/booking/visits/change-terms';
 import { deleteHolds } from '../../core/booking/hold/holds.repository';
 import { unlinkAccount } from '../../core/people/dentists/dentists.repository';
 import { closeUser, hasUser, lockOpenUser } from '../../core/people/users/users.repository';
@@ -23,6 +25,9 @@ export interface Closing {
   readonly now: Date;
 }
 
+/** What may have become of a visit since it was read; it is looked for again. */
+const MEANWHILE: ReadonlySet<string> = new Set(['booking_closed', 'visit_changed']);
+
 /** Refunds and emails are jobs: nothing here asks another server. */
 type ClosingContext = Pick<MoneyContext, 'db'>;
 
@@ -34,18 +39,20 @@ async function lockClosable(trx: Trx, userId: string): Promise<boolean> {
   throw new DomainError('not_found');
 }
 
-/** A visit that began meanwhile is no longer one to cancel. */
+/** Cancels a visit on the terms of which its holder is told, unless it has begun or was cancelled meanwhile. */
 async function cancelUnlessEnded(
   context: ClosingContext,
   bookingId: string,
   { caller, actor, now }: Closing,
 ): Promise<void> {
+  const booking = await findBooking(context.db, bookingId);
+  if (!booking) return;
   try {
-    const terms = { isFeeWaived: false, isClosing: true };
+    const { refundableCents: refundCents } = toStaffBooking(booking, now);
     const by = { caller, ...(actor ? { actor } : {}) };
-    await cancel(context.db, { bookingId, ...by, ...terms, now });
+    await cancel(context.db, { bookingId, ...by, seen: { refundCents }, isFeeWaived: false, now });
   } catch (error) {
-    if (!(error instanceof DomainError && error.code === 'booking_closed')) throw error;
+    if (!(error instanceof DomainError && MEANWHILE.has(error.code))) throw error;
   }
 }
 

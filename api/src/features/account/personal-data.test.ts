@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { DAY_MS, HOUR_MS } from 'shared-contracts';
 import { book } from '../../../test-kit/bookings';
 import { aTextLike, anId, call, success } from '../../../test-kit/call';
+import { listEncryptedColumns, readTexts } from '../../../test-kit/encrypted-rows';
 import { signIn, signInAdmin, type SignedIn } from '../../../test-kit/people';
 import { payByCard, startTestApi, type TestApi } from '../../../test-kit/test-api';
 import { eraseClosedAccounts } from '../../core/people/account/erase.service';
 import { eraseOldRecords } from '../../core/people/account/retention.service';
 import { personalTables } from '../../core/people/account/personal-data';
+import { withFields } from '../../database/encrypted-fields';
 import { ERASED_NAME } from '../../core/people/account/personal-table';
 
 const START = new Date('2026-03-02T14:00:00Z');
@@ -62,12 +65,14 @@ async function mergeInto(patientId: string): Promise<void> {
 
 /** Of the person as a dentist. */
 async function toTimeOffRequest() {
+  const request_id = randomUUID();
   const { doctor_id } = await api.db
     .selectFrom('doctors')
     .select('doctor_id')
     .executeTakeFirstOrThrow();
   return {
     clinic_id: 1,
+    request_id,
     doctor_id,
     requested_by: patient.userId,
     requested_at: api.now,
@@ -75,7 +80,9 @@ async function toTimeOffRequest() {
     until_date: '2026-04-02',
     from_time: null,
     until_time: null,
-    note: `${NAME} moves house`,
+    note: await withFields(api.db, ({ encrypt }) =>
+      encrypt('time_off_requests.note', request_id, `${NAME} moves house`),
+    ),
   } as const;
 }
 
@@ -389,11 +396,15 @@ describe('GET /account/export', () => {
         ],
         sessions: [
           {
+            ...{ browser: null, system: null },
             createdAtUtc: START.toISOString(),
             lastUsedAtUtc: START.toISOString(),
             endedAtUtc: null,
           },
-          { createdAtUtc: instant, lastUsedAtUtc: instant, endedAtUtc: null },
+          {
+            ...{ browser: null, system: null },
+            ...{ createdAtUtc: instant, lastUsedAtUtc: instant, endedAtUtc: null },
+          },
         ],
         secondFactors: [
           { way: 'totp', name: null, addedAtUtc: instant, usedAtUtc: null },
@@ -504,7 +515,17 @@ describe('GET /account/export', () => {
   });
 });
 
-/** Every stored text in which a pattern occurs, as `table.column`. */
+async function findEncryptedText(pattern: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const column of listEncryptedColumns()) {
+    const texts = await readTexts(api.db, column);
+    const has = texts.some((text) => text.toLowerCase().includes(pattern.toLowerCase()));
+    if (has) found.push(`public.${column}`);
+  }
+  return found;
+}
+
+/** Every stored text in which a pattern occurs, as `table.column`; encrypted ones as they read. */
 async function findText(pattern: string): Promise<string[]> {
   const { rows } = await sql<{ table: string; column: string }>`
     select format('%I.%I', table_schema, table_name) as table, column_name as column
@@ -519,7 +540,7 @@ async function findText(pattern: string): Promise<string[]> {
       .execute(api.db);
     if (hits.length > 0) found.push(`${table}.${column}`);
   }
-  return found;
+  return [...found, ...(await findEncryptedText(pattern))];
 }
 
 const traces = ['zephyr', PHONE, '1984-05-31', '2018-09-01'];

@@ -7,6 +7,11 @@ import { emptyOutbox } from '../../../test-kit/outbox';
 import { signIn, signInAs, type SignedIn } from '../../../test-kit/people';
 import { startTestApi, type TestApi } from '../../../test-kit/test-api';
 
+/** Within the notice period of the visit. */
+const BOOKED_AT = new Date('2026-03-03T11:30:00Z');
+/** After the grace period. */
+const CANCELLED_AT = new Date('2026-03-03T12:00:00Z');
+
 let api: TestApi;
 let patient: SignedIn;
 let reception: SignedIn;
@@ -16,13 +21,20 @@ beforeAll(async () => {
   api = await startTestApi();
 });
 afterAll(() => api.stop());
+
+async function bookLate(): Promise<string> {
+  api.now = BOOKED_AT;
+  const bookingId = await book(api, patient);
+  api.now = CANCELLED_AT;
+  return bookingId;
+}
+
 beforeEach(async () => {
-  // Within the notice period of the visit.
-  api.now = new Date('2026-03-03T12:00:00Z');
+  api.now = BOOKED_AT;
   patient = await signIn(api, { email: 'patient@clinic.test' });
   reception = await signInAs(api, 'reception');
   await clearBookings(api);
-  id = await book(api, patient);
+  id = await bookLate();
   await call(api, `POST /api/bookings/${id}/clinic-payment`, { token: reception.token });
 });
 
@@ -86,7 +98,7 @@ it('the email of an unpaid visit says what happens to a payment that is still on
 
 it('the email says how much of each payment goes back, how, and what is kept', async () => {
   await clearBookings(api);
-  id = await book(api, patient);
+  id = await bookLate();
   for (const [amount, method] of [
     [50, 'bank_transfer'],
     [45, 'card_at_desk'],
@@ -106,7 +118,7 @@ it('the email says how much of each payment goes back, how, and what is kept', a
   const email = await readEmail();
   expect(email).toContain('You get $50 back by bank transfer.');
   expect(email).toContain("You get $25 back on your card at the clinic's terminal.");
-  expect(email).toContain('The late fee of $20 is kept.');
+  expect(email).toContain('We keep a $20 late-cancellation fee.');
 });
 
 it('once cash was handed back the email about it speaks of no bank', async () => {
@@ -186,7 +198,7 @@ describe('between the question and the answer', () => {
   it('a late fee that falls due meanwhile is told first', async () => {
     api.now = new Date('2026-03-02T12:00:00Z');
     const seen = await seeCancellation(api, reception, { id });
-    api.now = new Date('2026-03-03T12:00:00Z');
+    api.now = CANCELLED_AT;
     expect(seen.refundCents).toBe(18_000);
     expect(await send({ ...asked, ...seen })).toEqual(errorResponse('visit_changed'));
     await unchanged().resolves.toEqual([{ status: 'paid' }]);

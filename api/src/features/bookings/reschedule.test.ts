@@ -137,8 +137,8 @@ it.each([
 ])('a cancellation %i ms after that moment refunds %i cents', (late, expected) => {
   const startsAt = new Date('2026-03-03T14:30:00Z');
   const now = new Date(START.getTime() + 30 * MINUTE_MS + late);
-  const terms = { noticeMinutes: 24 * 60, lateFeeCents: 5_000 };
-  expect(toRefundCents({ paidCents: 18_000, startsAt }, terms, now)).toBe(expected);
+  const terms = { noticeMinutes: 24 * 60, lateFeeCents: 5_000, graceUntil: null };
+  expect(toRefundCents({ startsAt, ...terms }, 18_000, now)).toBe(expected);
 });
 
 it('the notice period binds the patient, and not an admin', async () => {

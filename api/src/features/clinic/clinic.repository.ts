@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ClinicFacts } from 'shared-contracts';
+import type { CancellationRules, ClinicFacts } from 'shared-contracts';
 import type { Db } from '../../database/connection';
 
 /** The treatments that can be booked, by name. */
@@ -11,6 +11,16 @@ export const listOfferedTreatments = (db: Db): Promise<NonNullable<ClinicFacts['
     .where('retired_at', 'is', null)
     .orderBy('name')
     .execute();
+
+/** The rules of cancelling, for visits that are booked from now on. */
+export const readCancellationRules = (db: Db): Promise<CancellationRules> =>
+  db
+    .selectFrom('clinics')
+    .select('cancellation_notice_minutes as noticeMinutes')
+    .select('cancellation_grace_minutes as graceMinutes')
+    .select('late_fee_cents as lateFeeCents')
+    .where('clinic_id', '=', db.clinicId)
+    .executeTakeFirstOrThrow();
 
 /** The stars of the reviews that are not held back; null without any. */
 export async function rateClinic(db: Db): Promise<ClinicFacts['rating']> {

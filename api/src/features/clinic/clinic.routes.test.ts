@@ -27,8 +27,17 @@ it('everyone sees the clinic as an owner has set it', async () => {
     durationMinutes,
   }));
   expect(treatments).not.toEqual([]);
+  const cancellation = { noticeMinutes: 1_440, graceMinutes: 15, lateFeeCents: 2_000 };
   const contact = { name, address, phone, email: null, position: null };
-  const facts = { ...contact, timeZone, logoUrl: null, openingHours, treatments, rating: null };
+  const facts = {
+    ...contact,
+    timeZone,
+    logoUrl: null,
+    openingHours,
+    cancellation,
+    treatments,
+    rating: null,
+  };
   expect(await read()).toEqual(success(facts));
   const set = {
     phone: '+1 212 555 0199',

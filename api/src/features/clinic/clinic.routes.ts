@@ -6,7 +6,7 @@ import type { Context } from '../../context';
 import { readClinic } from '../../database/clinic';
 import { registerEndpoint } from '../../http/register-endpoint';
 import { readOpeningHours } from '../../core/booking/schedule/opening-hours.repository';
-import { listOfferedTreatments, rateClinic } from './clinic.repository';
+import { listOfferedTreatments, rateClinic, readCancellationRules } from './clinic.repository';
 
 export async function registerClinic(app: FastifyInstance, context: Context): Promise<void> {
   const { db } = context;
@@ -18,6 +18,8 @@ export async function registerClinic(app: FastifyInstance, context: Context): Pr
     const openingHours = await readOpeningHours(db);
     const treatments = await listOfferedTreatments(db);
     const rating = await rateClinic(db);
-    return { ...facts, email, position, logoUrl, openingHours, treatments, rating };
+    const cancellation = await readCancellationRules(db);
+    const contact = { email, position, logoUrl };
+    return { ...facts, ...contact, openingHours, cancellation, treatments, rating };
   });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Alert, ClinicVisit, DateLocal } from 'shared-contracts';
+import type { ClinicVisit, DateLocal } from 'shared-contracts';
+import { type EncryptedAlert, readAlerts } from '../../core/people/patients/alerts.repository';
 import { addedTreatments } from '../../database/visit-treatments';
 import type { Db } from '../../database/connection';
 
@@ -9,7 +10,7 @@ export interface StoredVisit extends ClinicVisit {
 }
 
 /** The alerts about the patient of the booking `b` that apply. */
-const alerts = sql<Alert[]>`coalesce((
+const alerts = sql<EncryptedAlert[]>`coalesce((
   select json_agg(json_build_object('id', a.alert_id, 'kind', a.kind, 'text', a.text)
     order by a.kind, a.created_at)
   from patient_alerts a
@@ -18,11 +19,11 @@ const alerts = sql<Alert[]>`coalesce((
 const owedCents = sql<number>`greatest(0, b.price_cents - b.paid_cents + b.returned_cents)`;
 
 /** The visits of a day, in the order of their start; with `doctorId` those of one doctor. */
-export function listVisits(
+export async function listVisits(
   db: Db,
   { dateLocal, doctorId }: { dateLocal: DateLocal; doctorId?: string | undefined },
 ): Promise<StoredVisit[]> {
-  return db
+  const rows = await db
     .selectFrom('bookings as b')
     .innerJoin('treatments as t', (join) =>
       join.onRef('t.clinic_id', '=', 'b.clinic_id').onRef('t.treatment_id', '=', 'b.treatment_id'),
@@ -72,6 +73,7 @@ export function listVisits(
       isConfirmed: boolean;
     }>()
     .execute();
+  return readAlerts(db, rows);
 }
 
 export function listChairs(db: Db): Promise<{ id: string; name: string }[]> {

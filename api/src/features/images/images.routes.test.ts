@@ -300,7 +300,7 @@ describe('the image host', () => {
     });
     await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
     const { port } = host.address() as AddressInfo;
-    const images = createHostedImages('key&1', `http://127.0.0.1:${port}/1/upload`);
+    const images = createHostedImages('key&1', { hostUrl: `http://127.0.0.1:${port}/1/upload` });
     expect(await images.save(Buffer.from('photo'))).toBe('https://i.example.test/1');
     expect(asked).toBe('POST /1/upload?key=key%261');
     await new Promise((resolve) => host.close(resolve).closeAllConnections());

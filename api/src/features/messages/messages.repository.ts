@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { NewMessage, SpamReason } from 'shared-contracts';
 import type { Db, Trx } from '../../database/connection';
+import { withFields } from '../../database/encrypted-fields';
 
 interface StoredMessage extends NewMessage {
   /** Why the message is held back; null for one that is not. */
@@ -74,16 +76,19 @@ export async function insertReply(
   trx: Trx,
   { messageId, authorId, reply, now }: NewReply,
 ): Promise<string> {
-  const row = await trx
+  const replyId = randomUUID();
+  await trx
     .insertInto('message_replies')
     .values({
       clinic_id: trx.clinicId,
+      reply_id: replyId,
       message_id: messageId,
       author_id: authorId,
-      reply,
+      reply: await withFields(trx, ({ encrypt }) =>
+        encrypt('message_replies.reply', replyId, reply),
+      ),
       created_at: now,
     })
-    .returning('reply_id')
-    .executeTakeFirstOrThrow();
-  return row.reply_id;
+    .execute();
+  return replyId;
 }

@@ -1,6 +1,6 @@
 import type { Patient } from 'shared-contracts';
 import { type Actor, recordAudit } from '../../audit/audit-log';
-import { listBookingsOfPatient } from '../../core/booking/visits/bookings.repository';
+import { listBookingsOfPatient } from '../../core/booking/visits/stored-bookings.repository';
 import { toStaffBooking } from '../../core/booking/visits/change-terms';
 import { listAlerts } from '../../core/people/patients/alerts.repository';
 import { listNotesFor } from '../../core/people/patients/notes.service';

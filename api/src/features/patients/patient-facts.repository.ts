@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Patient } from 'shared-contracts';
+import { type EncryptedFacts, readFacts } from '../../core/people/patients/encrypted-facts';
 import type { Db } from '../../database/connection';
 
 /** What is known of a patient beside what the list shows. */
@@ -13,7 +14,7 @@ export async function listFacts(
   db: Db,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ListedFacts>> {
-  const { rows } = await sql<ListedFacts & { readonly id: string }>`
+  const { rows } = await sql<Omit<ListedFacts, keyof EncryptedFacts> & EncryptedFacts>`
     select p.patient_id as id, coalesce(g.name, p.guardian_name) as "guardianName",
       coalesce(gc.phone, p.guardian_phone) as "guardianPhone", c.language, p.address,
       p.contact_by as "contactBy", p.insurance_number as "insuranceNumber"
@@ -22,5 +23,6 @@ export async function listFacts(
     left join patients g on g.clinic_id = p.clinic_id and g.patient_id = p.guardian_id
     left join patient_contacts gc on gc.clinic_id = g.clinic_id and gc.patient_id = g.patient_id
     where p.clinic_id = ${db.clinicId} and p.patient_id = any(${ids}::uuid[])`.execute(db);
-  return new Map(rows.map((row) => [row.id, row]));
+  const read = await readFacts(db, rows);
+  return new Map(read.map((row) => [row.id, row]));
 }

@@ -170,7 +170,7 @@ describe('a reversal', () => {
 
 describe('a late cancellation', () => {
   it('charges what it keeps, and owes nothing', async () => {
-    await api.db.updateTable('clinics').set({ late_fee_cents: 5_000 }).execute();
+    await api.db.updateTable('bookings').set({ late_fee_cents: 5_000 }).execute();
     await take({});
     api.now = new Date('2026-03-03T14:00:00Z');
     reception = await signInAs(api, 'reception');

@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
-import type { Alert, DateLocal, QueryOf, listRecallsToCall, RecallToCall } from 'shared-contracts';
+import type { DateLocal, QueryOf, listRecallsToCall, RecallToCall } from 'shared-contracts';
+import { type EncryptedAlert, readAlerts } from '../../core/people/patients/alerts.repository';
 import {
   callOn,
   isRecallBooked,
@@ -10,7 +11,7 @@ import { toCondition } from '../../core/people/patients/patients.repository';
 import type { Db, Trx } from '../../database/connection';
 import type { PageOfRows } from '../../database/pages';
 
-const alerts = sql<Alert[]>`coalesce((
+const alerts = sql<EncryptedAlert[]>`coalesce((
   select json_agg(json_build_object('id', a.alert_id, 'kind', a.kind, 'text', a.text)
     order by a.kind, a.created_at)
   from patient_alerts a
@@ -76,7 +77,8 @@ export async function listToCall(
     .orderBy('r.recall_id')
     .limit(limit)
     .execute();
-  return rows.map(({ calls: said, ...row }) => ({
+  const read = await readAlerts(db, rows);
+  return read.map(({ calls: said, ...row }) => ({
     ...row,
     calls: said.map(({ at, ...call }) => ({ ...call, at: new Date(at) })),
     callCount: said.length,

@@ -8,11 +8,8 @@ import { type CsvColumns, toCsvStream, toDollars } from '../../http/csv';
 import { registerCsvExport } from '../../http/register-csv-export';
 import { registerEndpoint } from '../../http/register-endpoint';
 import { listShownDisputes } from '../../core/money/disputes/disputes.repository';
-import {
-  findRefund,
-  listRefunds,
-  listShownRefunds,
-} from '../../core/money/refunds/refunds.repository';
+import { listRefunds, listShownRefunds } from '../../core/money/refunds/refund-list.repository';
+import { findRefund } from '../../core/money/refunds/refunds.repository';
 import { requestRefund } from '../../core/money/refunds/refunds.service';
 import { inTransaction } from '../../database/connection';
 

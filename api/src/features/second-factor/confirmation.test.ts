@@ -100,6 +100,7 @@ const acts: Act[] = [
     body: { demandedRoles: [], asksAll: false },
     then: 200,
   },
+  { request: `DELETE /api/users/${UNKNOWN}/sessions`, then: 404 },
   { request: `POST /api/users/${UNKNOWN}/second-factor-reset`, then: 404 },
   { request: `POST /api/users/${UNKNOWN}/second-factor-reset/confirmation`, then: 404 },
   { request: 'DELETE /api/account/second-factor/totp', then: 200 },
@@ -185,7 +186,8 @@ describe('an account with a second factor', () => {
   });
 
   it('can be tried ten times in 15 minutes, and has attempts of its own to sign in', async () => {
-    for (let attempt = 0; attempt < 8; attempt += 1) {
+    // Setting the app up was the first one.
+    for (let attempt = 1; attempt < 10; attempt += 1) {
       expect(await confirm({ way: 'totp', code: '000000' })).toEqual(
         errorResponse('second_factor_invalid'),
       );

@@ -12,7 +12,7 @@ import {
   requireOffered,
 } from '../../core/people/second-factor/manage-factors';
 import { createPasskeyOptions } from '../../core/people/second-factor/passkeys';
-import { limitAttempts } from '../../core/people/second-factor/prove-factor';
+import { limitAttempts, limitStarts } from '../../core/people/second-factor/prove-factor';
 import { beginTotpSetup } from '../../core/people/second-factor/totp';
 import { admit, type Arrival, arrive } from '../../core/people/sessions/sign-in.service';
 import { toIdentityCall } from './identity-call';
@@ -31,12 +31,12 @@ async function requireNone(db: Db, account: Arrival['account']): Promise<void> {
 export function registerFirstFactor(app: FastifyInstance, context: Context): void {
   const { db, clock, publicUrl } = context;
 
-  async function begin(call: FirstCall): Promise<Arrival> {
-    const arrival = await arrive(context, toIdentityCall(call));
+  async function enter(call: FirstCall, limit: typeof limitAttempts): Promise<Arrival> {
+    const arrival = await arrive(context, toIdentityCall(call, context));
     const { account } = arrival;
     requireOffered(account);
     await requireNone(db, account);
-    await limitAttempts(context, 'secondFactorSignIn', account.userId);
+    await limit(context, 'secondFactorSignIn', account.userId);
     return arrival;
   }
 
@@ -50,26 +50,25 @@ export function registerFirstFactor(app: FastifyInstance, context: Context): voi
       if (codes.length === 0) await requireNone(trx, account);
       return codes;
     });
-    const { caller: identity } = call;
-    const signedIn = await admit(context, { ...arrival, identity, hasProof: true });
+    const signedIn = await admit(context, { ...arrival, hasProof: true });
     writeSessionCookie(reply, { ...signedIn, publicUrl });
     return { accessToken: signedIn.accessToken, recoveryCodes };
   }
 
   registerEndpoint(app, contract.beginFirstTotp, async (call) => {
-    const { account } = await begin(call);
+    const { account } = await enter(call, limitStarts);
     return beginTotpSetup(context, db, account);
   });
   registerEndpoint(app, contract.finishFirstTotp, async ({ body: { code }, ...call }, reply) => {
-    const arrival = await begin(call);
+    const arrival = await enter(call, limitAttempts);
     return finish(call, reply, [arrival, toNewTotp(context, arrival.account, code)]);
   });
   registerEndpoint(app, contract.beginFirstPasskey, async (call) => {
-    const { account } = await begin(call);
+    const { account } = await enter(call, limitStarts);
     return { options: await createPasskeyOptions(context, db, account) };
   });
   registerEndpoint(app, contract.finishFirstPasskey, async ({ body, ...call }, reply) => {
-    const arrival = await begin(call);
+    const arrival = await enter(call, limitAttempts);
     return finish(call, reply, [arrival, await toNewPasskey(context, arrival.account, body)]);
   });
 }

@@ -14,7 +14,7 @@ import {
   requireOffered,
 } from '../../core/people/second-factor/manage-factors';
 import { createPasskeyOptions } from '../../core/people/second-factor/passkeys';
-import { limitAttempts } from '../../core/people/second-factor/prove-factor';
+import { limitAttempts, limitStarts } from '../../core/people/second-factor/prove-factor';
 import { beginTotpSetup } from '../../core/people/second-factor/totp';
 import { registerFirstFactor } from './first-factor.routes';
 import { toNewPasskey, toNewTotp } from './new-factors';
@@ -24,9 +24,9 @@ type UserCall = Pick<Call<typeof contract.removeTotp, 'user'>, 'caller' | 'reque
 function registerAdditions(app: FastifyInstance, context: Context): void {
   const { db, clock } = context;
 
-  async function begin({ userId, roles }: UserCall['caller']): Promise<void> {
-    requireOffered({ roles });
-    await limitAttempts(context, 'secondFactorSession', userId);
+  async function enter({ caller }: UserCall, limit: typeof limitAttempts): Promise<void> {
+    requireOffered(caller);
+    await limit(context, 'secondFactorSession', caller.userId);
   }
 
   /** Who adds a factor has it: the session counts as one that has given it. */
@@ -41,20 +41,20 @@ function registerAdditions(app: FastifyInstance, context: Context): void {
     return { recoveryCodes };
   }
 
-  registerEndpoint(app, contract.beginTotp, async ({ caller }) => {
-    await begin(caller);
-    return beginTotpSetup(context, db, caller);
+  registerEndpoint(app, contract.beginTotp, async (call) => {
+    await enter(call, limitStarts);
+    return beginTotpSetup(context, db, call.caller);
   });
   registerEndpoint(app, contract.finishTotp, async ({ body: { code }, ...call }) => {
-    await begin(call.caller);
+    await enter(call, limitAttempts);
     return add(call, toNewTotp(context, call.caller, code));
   });
-  registerEndpoint(app, contract.beginPasskey, async ({ caller }) => {
-    await begin(caller);
-    return { options: await createPasskeyOptions(context, db, caller) };
+  registerEndpoint(app, contract.beginPasskey, async (call) => {
+    await enter(call, limitStarts);
+    return { options: await createPasskeyOptions(context, db, call.caller) };
   });
   registerEndpoint(app, contract.finishPasskey, async ({ body, ...call }) => {
-    await begin(call.caller);
+    await enter(call, limitAttempts);
     return add(call, await toNewPasskey(context, call.caller, body));
   });
 }

@@ -72,14 +72,38 @@ describe('an account with an authenticator app', () => {
     expect(await askForToken(api, staff)).toEqual(required('totp recoveryCode'));
     const given = await giveFactor(api, staff, totp(await toCode(api, app.secret)));
     expect(given).toEqual(success({ accessToken: aTextLike(/^ey/) }));
-    expect(toCookie(given)).toMatch(/^clinic-session=/);
+    expect(toCookie(given)).toMatch(/^__Secure-clinic-session=/);
   });
 
   it('is not asked again when the session’s token is renewed, but in another session', async () => {
     const cookie = toCookie(await giveFactor(api, staff, totp(await toCode(api, app.secret))));
+    const renewed = { email: staff.email, signedInAt: api.now };
     waitMinutes(api, 61);
-    expect((await askForToken(api, staff, cookie)).status).toBe(200);
+    expect((await askForToken(api, renewed, cookie)).status).toBe(200);
     expect(await askForToken(api, staff)).toEqual(required('totp recoveryCode'));
+  });
+
+  it('is asked again when it signs in where its session goes on, which ends with the code', async () => {
+    const first = await giveFactor(api, staff, totp(await toCode(api, app.secret)));
+    const headers = { cookie: toCookie(first) };
+    const { accessToken: token } = first.body as { accessToken: string };
+    waitMinutes(api, 1);
+    expect(await askForToken(api, staff, headers.cookie)).toEqual(required('totp recoveryCode'));
+    expect((await call(api, 'GET /api/account', { token })).status).toBe(200);
+    const body = { factor: totp(await toCode(api, app.secret)) };
+    const idToken = toIdToken(api, staff);
+    const again = await call(api, 'POST /api/session', { token: idToken, body, headers });
+    expect(again.status).toBe(200);
+    expect(await call(api, 'GET /api/account', { token })).toEqual(errorResponse('token_expired'));
+  });
+
+  it('has its rejected codes in the log, by the ID of the account and without the code', async () => {
+    waitMinutes(api, 5);
+    const code = await toCode(api, app.secret, -2);
+    await giveFactor(api, staff, totp(code));
+    const line = api.logLines.findLast((text) => text.includes('second factor rejected'))!;
+    expect(JSON.parse(line)).toMatchObject({ userId: staff.userId, way: 'totp' });
+    expect(line).not.toContain(code);
   });
 
   it('is asked again after it has signed out', async () => {
@@ -124,12 +148,16 @@ describe('an account with an authenticator app', () => {
   });
 
   it.each([
-    [-1, 200],
-    [1, 200],
-    [-2, 422],
-    [2, 422],
-  ])('gets for the code of %i steps away %i', async (steps, status) => {
+    { steps: -1, seconds: 0, status: 200 },
+    { steps: -1, seconds: 29, status: 200 },
+    { steps: -2, seconds: 0, status: 422 },
+    { steps: 1, seconds: 24, status: 422 },
+    { steps: 1, seconds: 25, status: 200 },
+    { steps: 2, seconds: 29, status: 422 },
+  ])('gets $seconds seconds into a step for the code $steps away $status', async (given) => {
+    const { steps, seconds, status } = given;
     waitMinutes(api, 5);
+    api.now = new Date(api.now.getTime() + seconds * 1_000);
     const code = await toCode(api, app.secret, steps);
     expect((await giveFactor(api, staff, totp(code))).status).toBe(status);
   });
@@ -293,8 +321,9 @@ describe('an account whose role must have a second factor', () => {
     expect(await giveFactor(api, staff, totp(code))).toEqual(
       errorResponse('second_factor_invalid'),
     );
+    const renewed = { email: staff.email, signedInAt: api.now };
     waitMinutes(api, 61);
-    expect((await askForToken(api, staff, toCookie(done))).status).toBe(200);
+    expect((await askForToken(api, renewed, toCookie(done))).status).toBe(200);
   });
 
   it('can’t add another one by its ID token', async () => {

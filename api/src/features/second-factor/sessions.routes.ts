@@ -17,7 +17,7 @@ import { inTransaction } from '../../database/connection';
 import { DomainError } from '../../domain-error';
 import { registerEndpoint } from '../../http/register-endpoint';
 import { createAssertionOptions } from '../../core/people/second-factor/passkeys';
-import { limitAttempts, proveFactor } from '../../core/people/second-factor/prove-factor';
+import { limitStarts, proveFactor } from '../../core/people/second-factor/prove-factor';
 import { arrive, isNewSignIn, signIn } from '../../core/people/sessions/sign-in.service';
 import { toIdentityCall } from './identity-call';
 
@@ -26,32 +26,32 @@ function registerSignIn(app: FastifyInstance, context: Context): void {
 
   registerEndpoint(app, getAccessToken, async (call, reply) => {
     if (call.query.email !== call.caller.email) throw new DomainError('forbidden');
-    const signedIn = await signIn(context, { ...toIdentityCall(call), factor: null });
+    const signedIn = await signIn(context, { ...toIdentityCall(call, context), factor: null });
     writeSessionCookie(reply, { ...signedIn, publicUrl });
     return { accessToken: signedIn.accessToken };
   });
 
   registerEndpoint(app, signInWithSecondFactor, async (call, reply) => {
     const { factor } = call.body;
-    const signedIn = await signIn(context, { ...toIdentityCall(call), factor });
+    const signedIn = await signIn(context, { ...toIdentityCall(call, context), factor });
     writeSessionCookie(reply, { ...signedIn, publicUrl });
     return { accessToken: signedIn.accessToken };
   });
 
   registerEndpoint(app, getPasskeySignInOptions, async (call) => {
-    const { account } = await arrive(context, toIdentityCall(call));
+    const { account } = await arrive(context, toIdentityCall(call, context));
     const { userId } = account;
-    await limitAttempts(context, 'secondFactorSignIn', userId);
+    await limitStarts(context, 'secondFactorSignIn', userId);
     return { options: await createAssertionOptions(context, db, userId) };
   });
 }
 
 function registerSignOut(app: FastifyInstance, context: Context): void {
-  const { db, clock } = context;
+  const { db, clock, publicUrl } = context;
 
   // The cookie stays: this answer may come after that of the next sign-in, which has set another.
   registerEndpoint(app, signOut, async ({ request }) => {
-    const sessionId = readSessionCookie(request);
+    const sessionId = readSessionCookie(request, publicUrl);
     if (sessionId === null) return { endedCount: 0 };
     return { endedCount: await sessions.endSession(db, { sessionId, now: clock() }) };
   });
@@ -72,7 +72,7 @@ function registerConfirmation(app: FastifyInstance, context: Context): void {
   const { db, clock } = context;
 
   registerEndpoint(app, getPasskeyConfirmationOptions, async ({ caller: { userId } }) => {
-    await limitAttempts(context, 'secondFactorSession', userId);
+    await limitStarts(context, 'secondFactorSession', userId);
     return { options: await createAssertionOptions(context, db, userId) };
   });
 
@@ -85,8 +85,9 @@ function registerConfirmation(app: FastifyInstance, context: Context): void {
         throw new DomainError('second_factor_invalid');
       await sessions.noteConfirmation(db, confirmed);
     } else {
+      const { ip, log } = request;
       const limit = 'secondFactorSession';
-      await proveFactor(context, { userId, factor: confirmation, limit, ip: request.ip });
+      await proveFactor(context, { userId, factor: confirmation, limit, ip, log });
       await sessions.markSecondFactor(db, confirmed);
     }
     return { confirmedUntil: toConfirmedUntil({ confirmedAt: confirmed.now }) };

@@ -28,9 +28,12 @@ const later = (ms: number) => {
   api.now = new Date(START.getTime() + ms);
 };
 
+/** What the identity provider renews: its tokens keep the time of the sign-in. */
+const renewalOf = ({ email }: SignedIn) => ({ email, signedInAt: START });
+
 /** Asks with a token that has not run out, as the session may have. */
-async function use({ email }: SignedIn, cookie: string) {
-  const renewed = await askForToken(api, { email }, cookie);
+async function use(person: SignedIn, cookie: string) {
+  const renewed = await askForToken(api, renewalOf(person), cookie);
   if (renewed.status !== 200) return renewed;
   return call(api, 'GET /api/account', { token: toToken(renewed) });
 }
@@ -46,7 +49,7 @@ describe('renewing a token', () => {
     const first = await askForToken(api, staff);
     const before = await countSessions();
     waitMinutes(api, 61);
-    const renewed = await askForToken(api, staff, toCookie(first));
+    const renewed = await askForToken(api, renewalOf(staff), toCookie(first));
     expect(renewed.status).toBe(200);
     expect(toCookie(renewed)).toBe(toCookie(first));
     expect(await countSessions()).toBe(before);
@@ -55,8 +58,26 @@ describe('renewing a token', () => {
   it('sets a cookie that no script reads and that no other site sends', async () => {
     const { headers } = await askForToken(api, patient);
     expect(headers.get('set-cookie')).toMatch(
-      /^clinic-session=[\da-f-]{36}; Path=\/api; HttpOnly; SameSite=Strict; Max-Age=7776000; Secure$/,
+      /^__Secure-clinic-session=[\da-f-]{36}; Path=\/api; HttpOnly; SameSite=Strict; Max-Age=7776000; Secure$/,
     );
+  });
+
+  it('takes no cookie under a name that a page of http could set', async () => {
+    const first = toCookie(await askForToken(api, staff));
+    waitMinutes(api, 61);
+    const renewed = await askForToken(api, renewalOf(staff), first.replace('__Secure-', ''));
+    expect(renewed.status).toBe(200);
+    expect(toCookie(renewed)).not.toBe(first);
+  });
+
+  it('has 128 random bits in the cookie', async () => {
+    const given = await Promise.all(Array.from({ length: 40 }, () => askForToken(api, patient)));
+    const ids = given.map((answer) => toCookie(answer).split('=')[1]!.replaceAll('-', ''));
+    expect(new Set(ids).size).toBe(ids.length);
+    for (let digit = 0; digit < 32; digit += 1) {
+      // All digits are random, also those that a UUID of version 4 has for its version and variant.
+      expect(new Set(ids.map((id) => id[digit])).size).toBeGreaterThan(4);
+    }
   });
 
   it('begins another session where the cookie is another person’s', async () => {
@@ -66,7 +87,7 @@ describe('renewing a token', () => {
     expect(toCookie(own)).not.toBe(theirs);
   });
 
-  it.each(['clinic-session=nonsense', 'clinic-session=', 'other=1'])(
+  it.each(['__Secure-clinic-session=nonsense', '__Secure-clinic-session=', 'other=1'])(
     'begins a session with the cookie %s',
     async (cookie) => {
       expect((await askForToken(api, patient, cookie)).status).toBe(200);
@@ -83,7 +104,8 @@ describe.each([
   async function keepAlive(cookie: string, until: number): Promise<void> {
     for (let at = idleMs - MINUTE_MS; at < until; at += idleMs - MINUTE_MS) {
       later(at);
-      expect(await askForToken(api, getPerson(), cookie)).toMatchObject({ status: 200 });
+      const renewed = await askForToken(api, renewalOf(getPerson()), cookie);
+      expect(renewed).toMatchObject({ status: 200 });
     }
   }
 
@@ -118,6 +140,76 @@ describe.each([
     expect(status).toBe(200);
     // This was a new sign-in, as the ID token says: another session.
     expect(toCookie({ status, ...renewed })).not.toBe(cookie);
+  });
+});
+
+describe('signing in again in a browser whose session goes on', () => {
+  it('begins another session, and ends the one before, in every process', async () => {
+    const other = await api.startAnother();
+    const first = await askForToken(api, staff);
+    waitMinutes(api, 5);
+    const again = await askForToken(api, staff, toCookie(first));
+    expect(again.status).toBe(200);
+    expect(toCookie(again)).not.toBe(toCookie(first));
+    for (const process of [api, other]) {
+      expect(await call(process, 'GET /api/account', { token: toToken(first) })).toEqual(
+        errorResponse('token_expired'),
+      );
+      const response = await call(process, 'GET /api/account', { token: toToken(again) });
+      expect(response.status).toBe(200);
+    }
+    expect(await askForToken(api, renewalOf(staff), toCookie(first))).toEqual(
+      errorResponse('token_expired'),
+    );
+  });
+
+  it('leaves the sessions in other browsers as they are', async () => {
+    const elsewhere = await askForToken(api, staff);
+    const here = await askForToken(api, staff);
+    waitMinutes(api, 5);
+    await askForToken(api, staff, toCookie(here));
+    const renewed = await askForToken(api, renewalOf(staff), toCookie(elsewhere));
+    expect(toCookie(renewed)).toBe(toCookie(elsewhere));
+  });
+
+  it('ends the session of another person there, too', async () => {
+    const theirs = await askForToken(api, staff);
+    await askForToken(api, patient, toCookie(theirs));
+    expect(await call(api, 'GET /api/account', { token: toToken(theirs) })).toEqual(
+      errorResponse('token_expired'),
+    );
+  });
+
+  it('goes on in a tab that still has the earlier ID token', async () => {
+    const first = await askForToken(api, staff);
+    waitMinutes(api, 5);
+    const again = await askForToken(api, staff, toCookie(first));
+    const stale = await askForToken(api, renewalOf(staff), toCookie(again));
+    expect(toCookie(stale)).toBe(toCookie(again));
+  });
+
+  // The local identity provider renews all ID tokens of a person with the time of their last sign-in.
+  it('is not what the renewal of a sign-in is that was signed out elsewhere', async () => {
+    const here = await askForToken(api, staff);
+    waitMinutes(api, 5);
+    const latest = { email: staff.email, signedInAt: api.now };
+    const elsewhere = await askForToken(api, latest);
+    waitMinutes(api, 5);
+    await call(api, 'DELETE /api/session', { headers: { cookie: toCookie(elsewhere) } });
+    const renewed = await askForToken(api, latest, toCookie(here));
+    expect(renewed.status).toBe(200);
+    expect(toCookie(renewed)).toBe(toCookie(here));
+  });
+
+  it('is logged by the ID of the account, and a renewal is not', async () => {
+    const linesOf = () => api.logLines.filter((line) => line.includes('"signed in"'));
+    const before = linesOf().length;
+    const first = await askForToken(api, staff);
+    await askForToken(api, renewalOf(staff), toCookie(first));
+    const added = linesOf().slice(before);
+    expect(added).toHaveLength(1);
+    expect(JSON.parse(added[0]!)).toMatchObject({ userId: staff.userId, msg: 'signed in' });
+    expect(added[0]).not.toContain(staff.email);
   });
 });
 

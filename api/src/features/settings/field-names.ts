@@ -33,6 +33,7 @@ export const fieldNames: Readonly<Record<FieldOf<SettingsChange>, string>> = {
   bookingHorizonDays: 'days ahead that patients can book',
   minimumNoticeMinutes: 'minimum notice for booking',
   cancellationNoticeMinutes: 'notice for cancelling online',
+  cancellationGraceMinutes: 'grace period',
   lateFeeCents: 'late fee',
   maxUnpaidBookings: 'unpaid visits per account',
   reminderHours: 'reminders',

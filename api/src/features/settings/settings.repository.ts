@@ -103,6 +103,7 @@ export async function readClinicSettings(db: Db, clinicId: number): Promise<Sett
     .select(['booking_horizon_days as bookingHorizonDays', 'late_fee_cents as lateFeeCents'])
     .select('minimum_notice_minutes as minimumNoticeMinutes')
     .select('cancellation_notice_minutes as cancellationNoticeMinutes')
+    .select('cancellation_grace_minutes as cancellationGraceMinutes')
     .select('max_unpaid_bookings as maxUnpaidBookings')
     .where('clinic_id', '=', clinicId)
     .executeTakeFirstOrThrow();

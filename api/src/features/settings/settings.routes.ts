@@ -42,9 +42,10 @@ export function registerSettings(app: FastifyInstance, { db, clock }: Context): 
   registerEndpoint(app, contract.previewEmail, async ({ body: { email, ...text } }) => {
     const current = await readClinic(db);
     const look = { clinic: current, language };
+    const now = clock();
     // Nobody follows the links of a preview.
     const links = { toUrl: (path: string) => path };
-    const content = sampleEmails[email]({ ...look, ...links, ownTexts: { [email]: text } });
+    const content = sampleEmails[email]({ ...look, ...links, now, ownTexts: { [email]: text } });
     return { subject: content.subject, html: renderParts(content, look).html };
   });
 

@@ -64,6 +64,8 @@ const linked = {
   confirmedAtUtc: null,
   changeableUntilUtc: '2026-03-05T14:30:00.000Z',
   refundable: 0,
+  lateFee: 20,
+  paidAmount: 0,
   address: '12 Harbour Lane, Riverside Quarter',
   phone: '+1 212 555 0142',
 };
@@ -121,6 +123,22 @@ it('a link cannot cancel within the notice period, but confirm', async () => {
     errorResponse('notice_passed', { notice: '24 hours' }),
   );
   expect(await confirm(await issue('confirm'))).toEqual(success({ modifiedCount: 1 }));
+});
+
+it('a link cancels within the notice period with the refund that was shown, once', async () => {
+  await pay();
+  const token = await issue('cancel');
+  const send = (refundCents: number) =>
+    call(api, 'POST /api/visit-links/cancel', { body: { token, refundCents } });
+  api.now = new Date(STARTS_AT.getTime() - 24 * HOUR_MS + 1);
+  expect((await read(token)).body).toMatchObject({ refundable: 160, lateFee: 20, paidAmount: 180 });
+  expect(await send(18_000)).toEqual(errorResponse('visit_changed'));
+  const answers = await Promise.all([send(16_000), send(16_000)]);
+  expect(
+    answers.map(({ body }) => (body as { modifiedCount: number }).modifiedCount).sort(),
+  ).toEqual([0, 1]);
+  const refunds = await api.db.selectFrom('refunds').select(['amount_cents', 'status']).execute();
+  expect(refunds).toEqual([{ amount_cents: 16_000, status: 'requested' }]);
 });
 
 it('a link to the visit of an admin is bound by the notice period too', async () => {

@@ -33,9 +33,9 @@ export async function registerVisitLinks(app: FastifyInstance, context: Context)
     return { modifiedCount: await confirmLinked(context, link) };
   });
 
-  registerEndpoint(app, cancelByLink, async ({ body: { token } }) => {
+  registerEndpoint(app, cancelByLink, async ({ body: { token, refundCents } }) => {
     const link = await visitLinks.verify(token, ['cancel']);
-    return { modifiedCount: await cancelLinked(context, link) };
+    return { modifiedCount: await cancelLinked(context, link, { refundCents }) };
   });
 
   registerEndpoint(app, bookByLink, async ({ body: { token } }) => {

@@ -1,12 +1,15 @@
-import { type BodyOf, type LinkedVisit, type moveByLink, toTreatmentsText } from 'shared-contracts';
+import {
+  type BodyOf,
+  type LinkedVisit,
+  type moveByLink,
+  toPaidCents,
+  toTreatmentsText,
+} from 'shared-contracts';
 import type { VisitLink } from '../../access/visit-links';
 import type { Context } from '../../context';
 import { DomainError } from '../../domain-error';
-import {
-  findBooking,
-  lockBooking,
-  markConfirmed,
-} from '../../core/booking/visits/bookings.repository';
+import { lockBooking, markConfirmed } from '../../core/booking/visits/bookings.repository';
+import { findBooking } from '../../core/booking/visits/stored-bookings.repository';
 import { bookOffered } from '../../core/booking/book/offered-visits.service';
 import { findOfferedVisit } from '../../core/booking/waiting/offered-visits.repository';
 import { reschedule } from '../../core/booking/change/reschedule.service';
@@ -41,7 +44,8 @@ export async function readLinked(context: Context, link: VisitLink): Promise<Lin
   if (!booking && purpose === 'book') throw new DomainError('hold_expired');
   if (!booking || isMoved(booking, told)) throw new DomainError('link_expired');
   const { priceCents: _, ...visit } = toBooking(booking, clock());
-  return { ...visit, treatment: toTreatmentsText(visit), purpose, address, phone };
+  const paidCents = toPaidCents(booking);
+  return { ...visit, treatment: toTreatmentsText(visit), paidCents, purpose, address, phone };
 }
 
 /** Books the time of an offer; returns how many visits were booked: 0 when it was booked before. */
@@ -72,11 +76,12 @@ export function confirmLinked(
 export async function cancelLinked(
   { db, clock }: Context,
   { bookingId, ...told }: VisitLink,
+  seen: { readonly refundCents: number | undefined },
 ): Promise<number> {
   const booking = await findBooking(db, bookingId);
   if (!booking) throw new DomainError('link_expired');
   const caller = { userId: booking.userId, roles: [] };
-  const cancellation = { bookingId, told, caller, isFeeWaived: false, now: clock() };
+  const cancellation = { bookingId, told, seen, caller, isFeeWaived: false, now: clock() };
   return cancel(db, cancellation);
 }
 
@@ -103,5 +108,5 @@ export async function moveLinked(
   if (!booking) throw new DomainError('link_expired');
   const caller = { userId: booking.userId, roles: [] };
   const to = { id: bookingId, body: { dateLocal, timeLocal }, caller, told };
-  return reschedule(db, { ...to, isNoticeIgnored: true, now: clock() });
+  return reschedule(db, { ...to, isLateAllowed: true, now: clock() });
 }

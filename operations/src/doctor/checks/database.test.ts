@@ -8,7 +8,15 @@ const { complain } = tested;
 /** What says nothing without the schema. */
 const AFTER_SCHEMA = [
   'rows of one clinic',
-  ...['constraints', 'statistics', 'time zone', 'worker', 'failed jobs', 'oldest waiting job'],
+  ...[
+    'constraints',
+    'statistics',
+    'time zone',
+    'data keys',
+    'worker',
+    'failed jobs',
+    'oldest waiting job',
+  ],
   ...['visits of a dentist', 'visits of a chair', 'visits of a patient', 'expired holds'],
   ...['visits of removed dentists', 'ledger', 'paid visits', 'refunds'],
 ];
@@ -28,6 +36,7 @@ it('a database that does not answer is the only one that fails', async () => {
   expect(listComplaints(examined)).toEqual({
     database: 'failed',
     ...notChecked(
+      'encryption',
       'PostgreSQL',
       'role',
       'rights',
@@ -255,7 +264,18 @@ it('a configured time zone that is not the stored one is ignored, and found', as
 
 it('a clinic that the API has not added yet is found', async () => {
   tested.site.env.api.CLINIC_ID = '2';
-  expect(await complain()).toEqual({ 'time zone': 'warning' });
+  expect(await complain()).toEqual({ 'time zone': 'warning', 'data keys': 'warning' });
+});
+
+it('a data key that FIELD_KEY does not open is found', async () => {
+  const { api } = tested.site.env;
+  const former = api.FIELD_KEY;
+  api.FIELD_KEY = 'g'.repeat(32);
+  const examined = await tested.site.examine();
+  expect(listComplaints(examined)).toEqual({ 'data keys': 'failed' });
+  expect(requireResult(examined, 'data keys').found).toContain('does not open the data key');
+  api.FIELD_KEY += `,${former}`;
+  expect(await complain()).toEqual({});
 });
 
 it.each([

@@ -1,11 +1,13 @@
 import { inStoredZone } from 'api/database/clinic';
 import { UNLIMITED_TABLES } from 'api/database/clinic-rows';
-import { onPool, openDatabase } from 'api/database/connection';
+import { forClinic, onPool, openDatabase } from 'api/database/connection';
+import { readDataKeys, WrappedKeyError } from 'api/database/data-keys';
 import { appendOnlyTables, grantRuntimeRights, migrationTables } from 'api/database/runtime-rights';
 import { toClinic } from 'api/configured-clinic';
 import { type Check, type CheckGroup, failed, ok, warning } from '../check';
 import type { Context } from '../context';
 import { judgeClock } from '../judge-clock';
+import { encryption } from './encryption';
 import { constraints, schema, statistics } from './schema';
 
 const database: Check = {
@@ -144,6 +146,28 @@ const timeZone: Check = {
   },
 };
 
+const dataKeys: Check = {
+  name: 'data keys',
+  needs: ['settings of the API', 'schema'],
+  run: async ({ pool, settingsOf }) => {
+    const settings = settingsOf('api');
+    const db = forClinic(onPool(pool()), toClinic(settings), settings.FIELD_KEY);
+    try {
+      const keys = await readDataKeys(db);
+      if (keys.length > 0) return ok('FIELD_KEY opens every key of encrypted columns.');
+    } catch (error) {
+      if (!(error instanceof WrappedKeyError)) throw error;
+      const advice =
+        'Put the key back that it was wrapped with: without it, what was encrypted is lost.';
+      return failed(error.message, advice);
+    }
+    return warning(
+      'The clinic has no key for encrypted columns yet.',
+      'Start the API, which adds it.',
+    );
+  },
+};
+
 const clock: Check = {
   name: 'clock of the database',
   needs: ['database'],
@@ -158,7 +182,7 @@ const clock: Check = {
 export const databaseChecks: CheckGroup = {
   title: 'Database',
   checks: [
-    ...[database, version, role, rights, schema, clinicRows],
-    ...[constraints, statistics, timeZone, clock],
+    ...[database, encryption, version, role, rights, schema, clinicRows],
+    ...[constraints, statistics, timeZone, dataKeys, clock],
   ],
 };

@@ -1,5 +1,6 @@
 import { HOST } from '../../test-kit/healthy-env';
 import { listComplaints, requireResult, testHealthySite } from '../../test-kit/healthy-site';
+import { OTHER_HOST } from '../../test-kit/tls-database';
 
 const tested = testHealthySite();
 
@@ -37,6 +38,19 @@ describe('the mail server', () => {
       'It cannot be used: nothing listens there.',
     );
     expect(JSON.stringify(examined)).not.toContain('hunter2');
+  });
+
+  it('is elsewhere and does not encrypt, which a private host need not', async () => {
+    const { env } = tested.site;
+    env.api.SMTP_URL = env.api.SMTP_URL!.replace('127.0.0.1', OTHER_HOST);
+    const examined = await tested.site.examine();
+    expect(listComplaints(examined)).toEqual({ 'mail server': 'failed' });
+    expect(requireResult(examined, 'mail server')).toMatchObject({
+      found: expect.stringContaining('the encryption failed') as string,
+      advice: expect.stringContaining('STARTTLS') as string,
+    });
+    env.api.PRIVATE_HOSTS = OTHER_HOST;
+    expect(await complain()).toEqual({});
   });
 
   it('is no mail server that speaks TLS', async () => {

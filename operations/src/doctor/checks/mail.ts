@@ -26,6 +26,11 @@ function toFault({ code = '', originalCode = code, responseCode }: MailError): F
   if (code === 'EAUTH') {
     return failed(`It rejects the login${reply}.`, 'Correct user and password in SMTP_URL.');
   }
+  if (code === 'ETLS') {
+    const advice =
+      'Use smtps:// or a server that offers STARTTLS, with a certificate of its name; or name its host in PRIVATE_HOSTS, if the network between is yours alone.';
+    return failed(`It cannot be used: ${explainCode(code)}${reply}.`, advice);
+  }
   const advice = 'Correct host and port in SMTP_URL, or let this machine reach them.';
   return failed(`It cannot be used: ${explainCode(originalCode)}${reply}.`, advice);
 }
@@ -34,9 +39,9 @@ const server: Check = {
   name: 'mail server',
   needs: NEEDS,
   run: async ({ settingsOf }, signal) => {
-    const { SMTP_URL: url, MAIL_FROM: from } = settingsOf('api');
+    const { SMTP_URL: url, MAIL_FROM: from, PRIVATE_HOSTS: privateHosts } = settingsOf('api');
     if (url === undefined) return warning('There is none, so that emails wait.', 'Set SMTP_URL.');
-    const reply = await askForSender({ url, from }, signal).catch(toFault);
+    const reply = await askForSender({ url, privateHosts, from }, signal).catch(toFault);
     if (typeof reply !== 'number') return reply;
     if (reply >= 200 && reply < 300) return ok('It takes emails from MAIL_FROM. None was sent.');
     const advice = 'Let the mail server send for MAIL_FROM, or choose a sender that it accepts.';

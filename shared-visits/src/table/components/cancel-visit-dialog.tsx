@@ -3,8 +3,8 @@ import { useOutletContext } from 'react-router-dom';
 import {
   type Booking,
   cancelBooking,
+  formatCancellationTerms,
   formatDate,
-  formatInstant,
   formatTime,
   type SiteContext,
 } from 'shared-contracts';
@@ -25,16 +25,20 @@ interface CancelDialogProps {
 
 function CancelOwnDialog({ booking, notice, onClose }: CancelDialogProps) {
   const { timeZone } = useOutletContext<SiteContext>().clinic;
-  const { id, treatment, dateLocal, timeLocal, changeableUntil, revision } = booking;
+  const { id, treatment, dateLocal, timeLocal, changeableUntil: freeUntil, revision } = booking;
+  const { refundableCents: refundCents, lateFeeCents } = booking;
+  const now = new Date();
   const sentences = [
     labels.cancelText(treatment, formatDate(dateLocal), formatTime(timeLocal)),
     ...toRefundTexts(booking, { feeCents: toFeeCents(booking), isOwn: true }),
-    ...(changeableUntil ? [labels.changeUntil(formatInstant(changeableUntil, timeZone))] : []),
+    ...(freeUntil && now <= freeUntil && lateFeeCents !== undefined
+      ? [formatCancellationTerms({ freeUntil, lateFeeCents }, { now, timeZone })]
+      : []),
   ];
   return (
     <ConfirmRequest
       endpoint={cancelBooking}
-      input={{ params: { id }, query: { revision } }}
+      input={{ params: { id }, query: { revision, refundCents } }}
       changes={changedByVisit}
       title={labels.cancelTitle}
       description={sentences.join(' ')}
@@ -50,7 +54,7 @@ function CancelOwnDialog({ booking, notice, onClose }: CancelDialogProps) {
 
 /** Tells the terms and the exact refund before the visit is cancelled; staff give a reason. */
 export const CancelVisitDialog = (props: SeenVisitDialogProps) => (
-  <SeenVisit {...props}>
+  <SeenVisit {...props} isLateAllowed>
     {(booking, notice) => {
       const Ask = props.isOwn ? CancelOwnDialog : CancelAtClinicDialog;
       return <Ask booking={booking} notice={notice} onClose={props.onClose} />;

@@ -126,8 +126,9 @@ export function NextVisit(props: NextVisitProps) {
   const { dateLocal, timeLocal, doctor, patient, priceCents, id } = booking;
   const { name, address, timeZone } = useOutletContext<SiteContext>().clinic;
   const headingId = useId();
-  const ids = toVisitIds(booking);
-  const button = { variant: 'secondary', 'aria-describedby': toDescriptionIds(booking) } as const;
+  const ids = toVisitIds(booking, 'next');
+  const describedBy = toDescriptionIds(booking, 'next');
+  const button = { variant: 'secondary', 'aria-describedby': describedBy } as const;
   const due = toPaymentDue(booking);
   return (
     <Panel as="article" aria-labelledby={headingId}>
@@ -156,7 +157,7 @@ export function NextVisit(props: NextVisitProps) {
       <Whole data-print="hide">
         <Buttons gap="s">
           {due === 'due' && (
-            <ButtonLink to={paths.payment(id)} aria-describedby={toDescriptionIds(booking)}>
+            <ButtonLink to={paths.payment(id)} aria-describedby={describedBy}>
               {texts.payAmount(formatPrice(priceCents))}
             </ButtonLink>
           )}

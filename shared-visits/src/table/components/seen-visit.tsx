@@ -40,14 +40,17 @@ interface ChangedDialogProps {
   readonly seen: Booking;
   readonly present: Booking;
   readonly isOwn: boolean;
+  readonly isLateAllowed: boolean;
   readonly onContinue: () => void;
   readonly onClose: () => void;
 }
 
 /** Says what has changed; the reader can go on with the visit as it is now, unless that is over. */
-function ChangedDialog({ seen, present, isOwn, onContinue, onClose }: ChangedDialogProps) {
+function ChangedDialog({ seen, present, onContinue, onClose, ...rest }: ChangedDialogProps) {
+  const { isOwn, isLateAllowed } = rest;
   const now = new Date();
-  const canContinue = toChangeOption(present, now, isOwn) === 'change';
+  const option = toChangeOption(present, now, isOwn);
+  const canContinue = option === 'change' || (option === 'late' && isLateAllowed);
   const differences = toDifferences(seen, present, now);
   const visit = [
     ...(isOwn ? [] : [{ term: columns.name, details: present.patient }]),
@@ -87,6 +90,8 @@ export interface SeenVisitDialogProps {
 }
 
 interface SeenVisitProps extends SeenVisitDialogProps {
+  /** Whether what is asked can be done after the deadline too. */
+  readonly isLateAllowed?: boolean;
   /** Renders the dialog for the visit as its reader has seen it, with `notice` somewhere in it. */
   readonly children: (seen: Booking, notice: ReactNode) => ReactNode;
 }
@@ -95,10 +100,11 @@ interface SeenVisitProps extends SeenVisitDialogProps {
  * A dialog about a visit that acts on what its reader has seen: once the visit has changed, it says so first. What was
  * entered meanwhile stays.
  */
-export function SeenVisit({ booking, isOwn, onClose, children }: SeenVisitProps) {
+export function SeenVisit(props: SeenVisitProps) {
+  const { booking, isOwn, isLateAllowed = false, onClose, children } = props;
   const { seen, present, accept } = useSeenVisit(booking);
   const notice = present && (
-    <ChangedDialog {...{ seen, present, isOwn, onClose }} onContinue={accept} />
+    <ChangedDialog {...{ seen, present, isOwn, isLateAllowed, onClose }} onContinue={accept} />
   );
   return children(seen, notice);
 }

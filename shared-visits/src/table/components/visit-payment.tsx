@@ -15,7 +15,7 @@ export function PaymentState({ booking }: { readonly booking: Booking }) {
     return texts.visits.refundStates[status](formatPrice(amountCents));
   }
   if (due === 'paid') return <Badge tone="success">{texts.visits.paid}</Badge>;
-  return texts.visits.unpaid;
+  return due === 'none' ? texts.visits.nothingDue : texts.visits.unpaid;
 }
 
 /** On paper it says what the link stands for. */

@@ -6,6 +6,7 @@ import { visitTexts as texts } from '../../visit-texts';
 import { toVisitState } from '../model/visits';
 import { VisitBadge } from './visit-badge';
 import { toVisitIds } from './visit-ids';
+import { MissedNote } from './missed-note';
 import { PaymentCell, PaymentState } from './visit-payment';
 import { Frame, Treatment } from './visits-table-styles';
 
@@ -18,8 +19,6 @@ interface VisitsTableProps {
   readonly isBusy: boolean;
   /** Whether the reader is the patient, who gets links to pay and to receipts. */
   readonly isOwn: boolean;
-  /** The number of the first row; default 1. */
-  readonly firstNumber?: number;
   /** Says more about the state of a visit, such as why it was cancelled. */
   readonly renderNote?: (booking: Booking) => ReactNode;
   /** Renders the actions of a visit; without it the table has no column for them. */
@@ -49,6 +48,7 @@ function TreatmentCell({
       {!isOwn && isConfirmedByPatient && (
         <SecondaryText>{texts.userBookings.confirmedByPatient}</SecondaryText>
       )}
+      {isOwn && <MissedNote booking={booking} />}
       {renderNote?.(booking)}
     </Stack>
   );
@@ -60,7 +60,7 @@ const toColumns = (props: VisitsTableProps): DataColumn<Booking>[] => [
     key: 'number',
     header: headers.number,
     width: '8%',
-    render: (_, index) => index + (props.firstNumber ?? 1),
+    render: (_, index) => index + 1,
   },
   { key: 'name', header: headers.name, width: '11%', render: ({ patient }) => patient },
   {

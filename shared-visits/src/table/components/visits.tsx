@@ -83,8 +83,9 @@ export function Visits({
 }: VisitsProps) {
   const { now, isOwn } = props;
   const { clinic } = useOutletContext<SiteContext>();
-  const canChange = (booking: Booking) =>
-    !isReadOnly && toChangeOption(booking, now, isOwn) === 'change';
+  const toOption = (booking: Booking) =>
+    isReadOnly ? 'none' : toChangeOption(booking, now, isOwn);
+  const canChange = (booking: Booking) => toOption(booking) === 'change';
   const { change, isLinkClosed, open, close } = useVisitChange(bookings, canChange);
   const { recordVisit, takeBack } = useRecordVisit();
   const keepFocus = useFocusOnMenu(bookings);
@@ -105,49 +106,46 @@ export function Visits({
     />
   );
   const toHandlers = (booking: Booking): VisitHandlers => {
-    const isChangeable = canChange(booking);
+    const option = toOption(booking);
+    const canCancel = option === 'change' || option === 'late';
     return {
       onDownload: isOwn ? () => downloadVisit(booking, clinic) : undefined,
-      onReschedule: isChangeable ? () => open({ kind: 'reschedule', booking }) : undefined,
-      onCancel: isChangeable ? () => open({ kind: 'cancel', booking }) : undefined,
+      onReschedule: option === 'change' ? () => open({ kind: 'reschedule', booking }) : undefined,
+      onCancel: canCancel ? () => open({ kind: 'cancel', booking }) : undefined,
     };
   };
-  const renderFurtherAction = (booking: Booking) =>
-    canChange(booking) && renderAction?.(booking, toDescriptionIds(booking));
+  const renderFurtherAction = (booking: Booking, place: 'row' | 'next') =>
+    canChange(booking) && renderAction?.(booking, toDescriptionIds(booking, place));
   const renderAnyTimeAction = (booking: Booking) =>
     isOwn ? <ReceiptLink booking={booking} /> : renderStaffMenu(booking);
   const renderActions = (booking: Booking) => (
     <VisitActions booking={booking} {...toHandlers(booking)}>
-      {renderFurtherAction(booking)}
+      {renderFurtherAction(booking, 'row')}
       {renderAnyTimeAction(booking)}
     </VisitActions>
   );
   const renderCallNote = (booking: Booking) =>
-    toChangeOption(booking, now, isOwn) === 'call' && (
-      <CallNote key={booking.id} booking={booking} />
-    );
+    ['late', 'call'].includes(toOption(booking)) && <CallNote key={booking.id} booking={booking} />;
   const next = isOwn ? upcoming[0] : undefined;
-  const listed = next ? upcoming.slice(1) : upcoming;
+  // What can be done about the next visit stands above the table.
+  const renderRowActions = (booking: Booking) => booking !== next && renderActions(booking);
   return (
     <Stack gap="xxl">
       {isLinkClosed && <FormError>{texts.visits.notChangeable}</FormError>}
       {next && (
         <NextVisit booking={next} now={now} {...toHandlers(next)} note={renderCallNote(next)}>
-          {renderFurtherAction(next)}
+          {renderFurtherAction(next, 'next')}
         </NextVisit>
       )}
       <Stack gap="m">
         <VisitsTable
           {...props}
           caption={texts.visits.upcoming}
-          visits={listed}
-          firstNumber={next ? 2 : 1}
-          empty={
-            <EmptyTable>{next ? texts.visits.noOthers : texts.visits.noneUpcoming}</EmptyTable>
-          }
-          renderActions={isReadOnly ? undefined : renderActions}
+          visits={upcoming}
+          empty={<EmptyTable>{texts.visits.noneUpcoming}</EmptyTable>}
+          renderActions={isReadOnly ? undefined : renderRowActions}
         />
-        {listed.map(renderCallNote)}
+        {upcoming.map((booking) => booking !== next && renderCallNote(booking))}
       </Stack>
       <PastVisits
         {...props}

@@ -54,8 +54,10 @@ export function toReturnTexts(booking: Booking, refundCents: number, isOwn: bool
 export function toRefundTexts(booking: Booking, { feeCents, isOwn }: Terms): string[] {
   const paidCents = toPaidCents(booking);
   if (paidCents === 0) return booking.priceCents > 0 ? [labels.nothingToRefund] : [];
+  const fee = formatPrice(feeCents);
+  const feeText = isOwn ? labels.feeText(fee, formatPrice(paidCents)) : userBookings.feeText(fee);
   return [
+    ...(feeCents > 0 ? [feeText] : []),
     ...toReturnTexts(booking, paidCents - feeCents, isOwn),
-    ...(feeCents > 0 ? [labels.feeText(formatPrice(feeCents))] : []),
   ];
 }

@@ -45,7 +45,12 @@ it('a visit that its patient confirmed is confirmed until it starts', () => {
 it.each<[string, { patient: ChangeOption; staff: ChangeOption }, Partial<Booking>]>([
   ['before its notice period', { patient: 'change', staff: 'change' }, { changeableUntil: after }],
   ['at the last moment', { patient: 'change', staff: 'change' }, { changeableUntil: now }],
-  ['too late', { patient: 'call', staff: 'change' }, { changeableUntil: halfAnHourAgo }],
+  [
+    'too late, as an older API tells it',
+    { patient: 'call', staff: 'change' },
+    { changeableUntil: halfAnHourAgo, lateFeeCents: undefined },
+  ],
+  ['too late', { patient: 'late', staff: 'change' }, { changeableUntil: halfAnHourAgo }],
   ['under way', { patient: 'none', staff: 'change' }, { startsAt: now, changeableUntil: now }],
   ['cancelled', { patient: 'none', staff: 'none' }, { changeableUntil: null }],
 ])('a visit is changed: %s, %j', (_when, { patient, staff }, changes) => {

@@ -29,17 +29,21 @@ export function toVisitState(booking: Booking, now: Date): VisitState {
 const isUpcoming = (booking: Booking, now: Date): boolean =>
   ['booked', 'confirmed', 'now'].includes(toVisitState(booking, now));
 
-/** What the reader can do about a visit: `call` means that only the clinic can change it now. */
-export type ChangeOption = 'change' | 'call' | 'none';
+/**
+ * What the reader can do about a visit. `late`: they can cancel it, for the late fee, and only the clinic can move it.
+ * `call`: only the clinic can change it.
+ */
+export type ChangeOption = 'change' | 'late' | 'call' | 'none';
 
-/** The notice period and the start bind patients; staff can change a visit until its treatment begins. */
+/** The deadline and the start bind patients; staff can change a visit until its treatment begins. */
 export function toChangeOption(
-  { changeableUntil, startsAt }: Booking,
+  { changeableUntil, startsAt, lateFeeCents }: Booking,
   now: Date,
   isOwn: boolean,
 ): ChangeOption {
   if (changeableUntil === null || (isOwn && startsAt <= now)) return 'none';
-  return !isOwn || now <= changeableUntil ? 'change' : 'call';
+  if (!isOwn || now <= changeableUntil) return 'change';
+  return lateFeeCents === undefined ? 'call' : 'late';
 }
 
 /** Upcoming visits, the next one first; past and cancelled ones, the latest first. */

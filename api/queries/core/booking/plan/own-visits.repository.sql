@@ -74,10 +74,8 @@ where "b"."clinic_id" = $1
 order by "b"."treatment_id" = $7 desc
 limit $8;
 
--- getBookingRules
-select "cancellation_notice_minutes" as "cancellationNoticeMinutes",
-  "late_fee_cents" as "lateFeeCents",
-  "max_unpaid_bookings" as "maxUnpaidBookings"
+-- getMaxUnpaid
+select "max_unpaid_bookings" as "maxUnpaidBookings"
 from "clinics"
 where "clinic_id" = $1;
 

@@ -5,8 +5,20 @@ rollback to savepoint place;
 savepoint place;
 
 -- storePlace
-insert into "bookings" ("clinic_id", "user_id", "patient_id", "created_at", "treatment_id", "added_treatment_ids", "price_cents", "date_local", "time_local", "starts_at", "ends_at", "chair_free_at", "doctor_id", "chair_id", "schedule_revision", "contact_name", "contact_email", "contact_phone", "source")
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
+insert into "bookings" ("clinic_id", "user_id", "patient_id", "created_at", "treatment_id", "added_treatment_ids", "price_cents", "date_local", "time_local", "starts_at", "ends_at", "chair_free_at", "doctor_id", "chair_id", "schedule_revision", "contact_name", "contact_email", "contact_phone", "source", "cancellation_notice_minutes", "late_fee_cents", "grace_until")
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, (
+    select "cancellation_notice_minutes"
+    from "clinics"
+    where "clinic_id" = $20
+  ), (
+    select "late_fee_cents"
+    from "clinics"
+    where "clinic_id" = $21
+  ), (
+    select $22::timestamptz + make_interval(mins => cancellation_grace_minutes) as "end"
+    from "clinics"
+    where "clinic_id" = $23
+  ))
 returning "booking_id";
 
 -- storePlace
@@ -48,8 +60,21 @@ set "status" = $1,
   "schedule_revision" = $15,
   "contact_name" = $16,
   "contact_email" = $17,
-  "contact_phone" = $18
-where "clinic_id" = $19 and "booking_id" = $20;
+  "contact_phone" = $18,
+  "cancellation_notice_minutes" = (
+    select "cancellation_notice_minutes"
+    from "clinics"
+    where "clinic_id" = $19
+  ), "late_fee_cents" = (
+    select "late_fee_cents"
+    from "clinics"
+    where "clinic_id" = $20
+  ), "grace_until" = (
+    select $21::timestamptz + make_interval(mins => cancellation_grace_minutes) as "end"
+    from "clinics"
+    where "clinic_id" = $22
+  )
+where "clinic_id" = $23 and "booking_id" = $24;
 
 -- storePlace
 update "bookings"
@@ -85,8 +110,13 @@ set "treatment_id" = $1,
   "schedule_revision" = $11,
   "moved_at" = $12,
   "confirmed_at" = $13,
-  "announced_starts_at" = $14,
-  "announced_doctor_id" = $15,
-  "revision" = "revision" + $16,
-  "link_generation" = "link_generation" + $17
-where "clinic_id" = $18 and "booking_id" = $19;
+  "grace_until" = (
+    select $14::timestamptz + make_interval(mins => cancellation_grace_minutes) as "end"
+    from "clinics"
+    where "clinic_id" = $15
+  ),
+  "announced_starts_at" = $16,
+  "announced_doctor_id" = $17,
+  "revision" = "revision" + $18,
+  "link_generation" = "link_generation" + $19
+where "clinic_id" = $20 and "booking_id" = $21;

@@ -51,7 +51,11 @@ where "clinic_id" = $1 and "patient_id" in (
 order by "created_at";
 
 -- patientMergeValues
-select "m"."patient_id" as "patientId", "v"."field", "v"."value", "m"."merged_at" as "mergedAt"
+select "m"."patient_id" as "patientId",
+  "v"."field",
+  "v"."value",
+  "m"."merged_at" as "mergedAt",
+  "v"."merge_id" as "mergeId"
 from "patient_merge_values" as "v"
 inner join "patient_merges" as "m" on "m"."clinic_id" = "v"."clinic_id"
   and "m"."merge_id" = "v"."merge_id"
@@ -94,7 +98,7 @@ from "patients"
 where "clinic_id" = $1 and "user_id" = $2;
 
 -- patients
-select "patient_id" as "patientId",
+select "patient_id" as "id",
   "name",
   "born_on" as "dateOfBirth",
   "is_account_holder" as "isAccountHolder",

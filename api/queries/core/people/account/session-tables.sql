@@ -43,7 +43,11 @@ where clinic_id = $5 and user_id = $6
 order by "addedAt" nulls last, way desc, "usedAt" nulls last;
 
 -- sessions
-select "created_at" as "createdAt", "last_used_at" as "lastUsedAt", "ended_at" as "endedAt"
+select "browser",
+  "system",
+  "created_at" as "createdAt",
+  "last_used_at" as "lastUsedAt",
+  "ended_at" as "endedAt"
 from "sessions"
 where "clinic_id" = $1 and "user_id" = $2
 order by "created_at";

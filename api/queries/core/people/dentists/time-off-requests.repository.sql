@@ -3,9 +3,8 @@ delete from "time_off_requests"
 where "clinic_id" = $1 and "request_id" = $2;
 
 -- insertRequest
-insert into "time_off_requests" ("clinic_id", "doctor_id", "requested_by", "requested_at", "from_date", "until_date", "from_time", "until_time", "note")
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-returning "request_id";
+insert into "time_off_requests" ("clinic_id", "request_id", "doctor_id", "requested_by", "requested_at", "from_date", "until_date", "from_time", "until_time", "note")
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10);
 
 -- listOpenRequests
 select "request_id" as "id",

@@ -1,7 +1,6 @@
 -- insertAlert
-insert into "patient_alerts" ("clinic_id", "patient_id", "author_id", "kind", "text", "created_at")
-values ($1, $2, $3, $4, $5, $6)
-returning "alert_id";
+insert into "patient_alerts" ("clinic_id", "alert_id", "patient_id", "author_id", "kind", "text", "created_at")
+values ($1, $2, $3, $4, $5, $6, $7);
 
 -- listAlerts
 select "a"."alert_id" as "id",

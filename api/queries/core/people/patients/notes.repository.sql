@@ -3,9 +3,8 @@ delete from "patient_notes"
 where "clinic_id" = $1 and "note_id" = $2;
 
 -- insertNote
-insert into "patient_notes" ("clinic_id", "patient_id", "author_id", "text", "created_at")
-values ($1, $2, $3, $4, $5)
-returning "note_id";
+insert into "patient_notes" ("clinic_id", "note_id", "patient_id", "author_id", "text", "created_at")
+values ($1, $2, $3, $4, $5, $6);
 
 -- listNotes
 select "n"."note_id" as "id",

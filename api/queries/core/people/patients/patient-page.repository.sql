@@ -10,9 +10,7 @@ where "clinic_id" = $1
 limit $7;
 
 -- listCancellations
-select "booking_id" as "bookingId",
-  "cancel_reason" as "reason",
-  coalesce("cancel_note", '') as "note"
+select "booking_id" as "bookingId", "cancel_reason" as "reason", "cancel_note" as "note"
 from "bookings"
 where "clinic_id" = $1 and "patient_id" = $2 and "status" = $3 and "cancel_reason" is not null;
 
@@ -35,18 +33,12 @@ select "m"."message_id" as "id",
   "m"."message",
   "m"."created_at" as "createdAt",
   (
-    select "r"."reply"
+    select json_build_object('id', r.reply_id, 'reply', r.reply, 'repliedAt', r.created_at)
     from message_replies r
     where r.clinic_id = m.clinic_id and r.message_id = m.message_id
     order by r.created_at desc, r.reply_id desc
     limit 1
-  ) as "reply", (
-    select "r"."created_at"
-    from message_replies r
-    where r.clinic_id = m.clinic_id and r.message_id = m.message_id
-    order by r.created_at desc, r.reply_id desc
-    limit 1
-  ) as "repliedAt"
+  ) as "lastReply"
 from "messages" as "m"
 inner join "users" as "u" on "u"."clinic_id" = "m"."clinic_id" and "u"."email" = "m"."email"
 where "m"."clinic_id" = $1

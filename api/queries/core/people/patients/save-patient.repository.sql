@@ -9,17 +9,16 @@ where "clinic_id" = $1
 limit $6;
 
 -- insertPatient
-insert into "patients" ("clinic_id", "user_id", "name", "born_on", "email", "phone", "is_account_holder", "guardian_id", "guardian_name", "guardian_phone", "language", "address", "contact_by", "insurance_number")
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
-returning "patient_id";
+insert into "patients" ("clinic_id", "patient_id", "user_id", "name", "born_on", "email", "phone", "is_account_holder", "guardian_id", "guardian_name", "guardian_phone", "language", "contact_by", "address", "insurance_number")
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15);
 
 -- savePatient
 update "patients"
 set "guardian_id" = $1,
   "guardian_name" = $2,
   "guardian_phone" = $3,
-  "address" = $4,
-  "contact_by" = $5,
+  "contact_by" = $4,
+  "address" = $5,
   "insurance_number" = $6,
   "born_on" = $7
 where "clinic_id" = $8 and "patient_id" = $9;
@@ -29,8 +28,8 @@ update "patients"
 set "guardian_id" = $1,
   "guardian_name" = $2,
   "guardian_phone" = $3,
-  "address" = $4,
-  "contact_by" = $5,
+  "contact_by" = $4,
+  "address" = $5,
   "insurance_number" = $6,
   "born_on" = $7,
   "name" = $8
@@ -41,8 +40,8 @@ update "patients"
 set "guardian_id" = $1,
   "guardian_name" = $2,
   "guardian_phone" = $3,
-  "address" = $4,
-  "contact_by" = $5,
+  "contact_by" = $4,
+  "address" = $5,
   "insurance_number" = $6,
   "born_on" = $7,
   "name" = $8,
@@ -54,8 +53,8 @@ update "patients"
 set "guardian_id" = $1,
   "guardian_name" = $2,
   "guardian_phone" = $3,
-  "address" = $4,
-  "contact_by" = $5,
+  "contact_by" = $4,
+  "address" = $5,
   "insurance_number" = $6,
   "born_on" = $7,
   "name" = $8,

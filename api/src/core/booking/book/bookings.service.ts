@@ -27,7 +27,7 @@ export async function assertFewUnpaid(
   trx: Trx,
   occupant: ownVisits.Occupant & { readonly now: Date },
 ): Promise<void> {
-  const { maxUnpaidBookings } = await ownVisits.getBookingRules(trx);
+  const { maxUnpaidBookings } = await ownVisits.getMaxUnpaid(trx);
   const count = await ownVisits.countUnpaid(trx, occupant);
   if (count > maxUnpaidBookings) {
     throw new DomainError('too_many_unpaid', { count: String(maxUnpaidBookings) });

@@ -13,7 +13,7 @@ import {
 import { enqueueIntentClosing } from '../../money/payments/intent-job';
 import { refundPayments } from '../../money/refunds/refunds.service';
 import * as bookings from '../visits/bookings.repository';
-import { getBookingRules } from '../plan/own-visits.repository';
+import type { BookingState } from '../visits/bookings.repository';
 import {
   assertChangeable,
   assertSeen,
@@ -31,41 +31,39 @@ export interface Cancellation {
   readonly actor?: Actor;
   /** The time of the link by which it is cancelled: the visit must not have been moved since. */
   readonly told?: ToldTime;
-  /** What the caller was shown: the place of the visit by its revision, and for staff what is refunded. */
-  readonly seen?: { readonly revision?: number | undefined; readonly refundCents?: number };
-  /** Whether an admin forgoes the late fee. */
+  /**
+   * What the caller was shown: the place of the visit by its revision, and what is refunded. A patient who was not shown
+   * the refund has not agreed to a late fee either.
+   */
+  readonly seen?: {
+    readonly revision?: number | undefined;
+    readonly refundCents?: number | undefined;
+  };
+  /** Whether the clinic forgoes the late fee. */
   readonly isFeeWaived: boolean;
   /** Why staff cancel, if they say so. No late fee is kept when the clinic is the cause. */
   readonly reason?: Reason;
-  /** The notice period does not keep a patient from closing their account. */
-  readonly isClosing?: boolean;
   /** Only while it was neither paid nor verified in time. */
   readonly isLapsing?: boolean;
   readonly now: Date;
 }
 
 interface Refunding extends Cancellation {
-  readonly startsAt: Date;
+  readonly booking: BookingState;
   readonly payments: readonly RecordedPayment[];
 }
 
-async function toOwedCents(
-  trx: Trx,
-  { payments, startsAt, isFeeWaived, now }: Refunding,
-): Promise<number> {
+function toOwedCents({ payments, booking, isFeeWaived, now }: Refunding): number {
   const paidCents = sumBalances(payments);
-  if (isFeeWaived || paidCents === 0) return paidCents;
-  const { cancellationNoticeMinutes: noticeMinutes, lateFeeCents } = await getBookingRules(trx);
-  return toRefundCents({ paidCents, startsAt }, { noticeMinutes, lateFeeCents }, now);
+  return isFeeWaived ? paidCents : toRefundCents(booking, paidCents, now);
 }
 
 /**
- * The provider refunds cards; what was paid at the clinic the staff give back. A payment or the end of the notice period
- * may have changed the amount since the caller was told it.
+ * The provider refunds cards; what was paid at the clinic the staff give back. A payment or the deadline may have changed the amount since the caller was told it.
  */
 async function giveBack(trx: Trx, refunding: Refunding): Promise<void> {
   const { bookingId, caller, payments, seen, now } = refunding;
-  const owedCents = await toOwedCents(trx, refunding);
+  const owedCents = toOwedCents(refunding);
   const toldCents = seen?.refundCents ?? owedCents;
   if (toldCents !== owedCents) throw new DomainError('visit_changed');
   const keptCents = sumBalances(payments) - owedCents;
@@ -75,17 +73,17 @@ async function giveBack(trx: Trx, refunding: Refunding): Promise<void> {
 }
 
 async function markAndRefund(trx: Trx, cancellation: Cancellation): Promise<number> {
-  const { bookingId, caller, reason, isClosing, now } = cancellation;
+  const { bookingId, caller, reason, seen, now } = cancellation;
   const booking = await bookings.lockBooking(trx, bookingId);
   if (!booking || !isOwnOrMay(caller, booking.userId, 'visits.manage'))
     throw new DomainError('not_found');
-  const { startsAt } = booking;
   if (cancellation.told && isMoved(booking, cancellation.told))
     throw new DomainError('link_expired');
   if (booking.status === 'cancelled') return 0;
-  assertSeen(booking, cancellation.seen?.revision);
+  assertSeen(booking, seen?.revision);
   if (cancellation.isLapsing && !(await isLapsed(trx, { bookingId, now }))) return 0;
-  await assertChangeable(trx, { booking, caller, now, isNoticeIgnored: isClosing });
+  const isLateAllowed = cancellation.isFeeWaived || seen?.refundCents !== undefined;
+  assertChangeable({ booking, caller, now, isLateAllowed });
   const payments = await listPayments(trx, bookingId);
   const isFeeWaived =
     cancellation.isFeeWaived || (reason !== undefined && isCausedByClinic(reason.reason));
@@ -95,10 +93,10 @@ async function markAndRefund(trx: Trx, cancellation: Cancellation): Promise<numb
     userId: booking.userId,
     actor: cancellation.actor,
     action: 'visit.cancelled',
-    before: { startsAt: startsAt.toISOString() },
+    before: { startsAt: booking.startsAt.toISOString() },
     after: { isFeeWaived, ...(reason && { reason: reason.reason }) },
   });
-  await giveBack(trx, { ...cancellation, isFeeWaived, payments, startsAt });
+  await giveBack(trx, { ...cancellation, isFeeWaived, payments, booking });
   if (booking.intentId !== null) await enqueueIntentClosing(trx, bookingId);
   await enqueueEmail(trx, { kind: 'cancelled', clinicId: trx.clinicId, id: bookingId });
   return 1;

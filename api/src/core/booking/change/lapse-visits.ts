@@ -14,7 +14,7 @@ async function lapse(context: LapseContext, { id: bookingId, userId }: Lapsed): 
   const { db, clock, log } = context;
   const open = await findOpenIntent(db, bookingId);
   if (open) await closeIntent(context, { ...open, log });
-  const terms = { isFeeWaived: true, isClosing: true, isLapsing: true };
+  const terms = { isFeeWaived: true, isLapsing: true };
   await cancel(db, { bookingId, caller: { userId, roles: [] }, ...terms, now: clock() });
 }
 

@@ -34,7 +34,7 @@ async function lockForStaff(
 ) {
   const { locked, booking } = await lockVisitAndDays(trx, { id, caller, ...(to && { to }) });
   assertSeen(booking, body.revision);
-  await assertChangeable(trx, { booking, caller, now: actor.now });
+  assertChangeable({ booking, caller, now: actor.now });
   return { locked, booking };
 }
 

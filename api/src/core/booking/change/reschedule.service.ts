@@ -25,7 +25,7 @@ export interface Rescheduling {
   /** The time of the link by which it is moved: it must not have been moved since. */
   readonly told?: ToldTime;
   /** The clinic asked the patient to move it: the notice period doesn't count. */
-  readonly isNoticeIgnored?: boolean;
+  readonly isLateAllowed?: boolean;
   readonly now: Date;
 }
 
@@ -51,8 +51,7 @@ async function rescheduleOnce(trx: Trx, rescheduling: Rescheduling): Promise<Out
   const { userId, patientId, startsAt } = booking;
   if (rescheduling.told && isMoved(booking, rescheduling.told))
     throw new DomainError('link_expired');
-  const { isNoticeIgnored } = rescheduling;
-  await assertChangeable(trx, { booking, caller, now, isNoticeIgnored });
+  assertChangeable({ booking, caller, now, isLateAllowed: rescheduling.isLateAllowed });
   const schedule = await readSchedule(trx);
   const treatment = toOwnTreatment(booking);
   const visit = toOwnVisit(schedule, { treatment, dateLocal, timeLocal }, patientId);

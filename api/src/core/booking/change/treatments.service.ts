@@ -115,7 +115,7 @@ async function store(
   if (isAsLong)
     await keepPlace(trx, locked, { ...take, present: { ...booking, doctorId, chairId } });
   else {
-    await assertChangeable(trx, { booking, caller, now: actor.now });
+    assertChangeable({ booking, caller, now: actor.now });
     await takePlace(trx, locked, take);
   }
 }

@@ -42,7 +42,7 @@ async function lockSubject(
     return { patientId, treatment: requireTreatment(schedule, body.treatment) };
   }
   const booking = await lockOwnBooking(trx, { id: replacesId, caller });
-  await assertChangeable(trx, { booking, caller, now });
+  assertChangeable({ booking, caller, now });
   const { patientId, doctorId: presentDoctorId } = booking;
   return { patientId, presentDoctorId, treatment: toOwnTreatment(booking) };
 }

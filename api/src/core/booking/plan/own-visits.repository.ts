@@ -124,12 +124,11 @@ export async function countUnpaid(
   return count;
 }
 
-/** The settings that decide how many visits a patient can book, and until when they can change. */
-export function getBookingRules(db: Db) {
+/** How many visits that have yet to be paid for a patient can book. */
+export function getMaxUnpaid(db: Db) {
   return db
     .selectFrom('clinics')
-    .select('cancellation_notice_minutes as cancellationNoticeMinutes')
-    .select(['late_fee_cents as lateFeeCents', 'max_unpaid_bookings as maxUnpaidBookings'])
+    .select('max_unpaid_bookings as maxUnpaidBookings')
     .where('clinic_id', '=', db.clinicId)
     .executeTakeFirstOrThrow();
 }

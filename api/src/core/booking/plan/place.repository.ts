@@ -3,6 +3,7 @@ import type { NewBooking as BookingRequest } from 'shared-contracts';
 import type { Trx } from '../../../database/connection';
 import { isConflict } from '../../../database/failures';
 import type { BookingSource } from '../../../database/schema';
+import { toGraceUntil, toTermsColumns } from './clinic-terms';
 import type { Occupant } from './own-visits.repository';
 import type { PlannedPlace } from './plan';
 
@@ -89,6 +90,7 @@ function insertPlace(
     created_at: now,
     ...toPlaceColumns(place),
     ...toStateColumns(taking),
+    ...(taking.as === 'booking' ? toTermsColumns(trx, now) : {}),
   });
 }
 
@@ -96,7 +98,7 @@ function insertPlace(
 function convertHold(
   trx: Trx,
   place: PlannedPlace,
-  { holdId, contact, source }: BookedAs & { holdId: string },
+  { holdId, contact, source, now }: BookedAs & { holdId: string; now: Date },
 ) {
   return trx
     .updateTable('bookings')
@@ -104,7 +106,7 @@ function convertHold(
     .set({
       source: sql`case when waiting_entry_id is null then ${source} else 'waiting_list' end`,
     })
-    .set({ ...toPlaceColumns(place), ...toContactColumns(contact) })
+    .set({ ...toPlaceColumns(place), ...toContactColumns(contact), ...toTermsColumns(trx, now) })
     .where('clinic_id', '=', trx.clinicId)
     .where('booking_id', '=', holdId);
 }
@@ -119,7 +121,9 @@ function movePlace(
     .updateTable('bookings')
     .set((is) => ({
       ...toPlaceColumns(place),
-      ...(isTimeKept ? {} : { moved_at: now, confirmed_at: null }),
+      ...(isTimeKept
+        ? {}
+        : { moved_at: now, confirmed_at: null, grace_until: toGraceUntil(trx, now) }),
       announced_starts_at: announced?.startsAt ?? null,
       announced_doctor_id: announced?.doctorId ?? null,
       revision: is('revision', '+', 1),
@@ -141,7 +145,7 @@ async function storePlace(
   }
   if (taking.as === 'booking' && taking.holdId !== undefined) {
     const { holdId } = taking;
-    await convertHold(trx, place, { ...taking, holdId }).execute();
+    await convertHold(trx, place, { ...taking, holdId, now }).execute();
     return holdId;
   }
   const inserted = insertPlace(trx, place, { taking, now }).returning('booking_id');

@@ -2,18 +2,17 @@ import {
   type Booking,
   type BookingStatus,
   isAllowed,
-  MINUTE_MS,
   type PatientStatus,
+  toFreeUntil,
   toPaidCents,
   toPatientStatus,
 } from 'shared-contracts';
 import { type Account, may } from '../../../access/account.repository';
 import type { VisitActor } from '../../../access/ownership';
-import type { Db } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
-import type { StoredBooking } from './bookings.repository';
+import type { StoredTerms } from './bookings.repository';
+import type { StoredBooking } from './stored-bookings.repository';
 import { formatNotice } from '../plan/notice';
-import { getBookingRules } from '../plan/own-visits.repository';
 
 interface Upcoming {
   readonly status: BookingStatus;
@@ -46,59 +45,56 @@ export function assertSeen(
     throw new DomainError('visit_changed');
 }
 
-/** The last moment at which the patient can change a visit without the clinic. */
-export const toNoticeDeadline = (startsAt: Date, noticeMinutes: number): Date =>
-  new Date(startsAt.getTime() - noticeMinutes * MINUTE_MS);
+interface Termed extends StoredTerms {
+  readonly startsAt: Date;
+}
+
+/** The last moment at which the patient changes a visit for nothing. */
+const toDeadline = ({ startsAt, noticeMinutes, graceUntil }: Termed): Date =>
+  toFreeUntil(startsAt, noticeMinutes, graceUntil);
 
 interface Change {
-  readonly booking: Upcoming;
+  readonly booking: Upcoming & Termed;
   readonly caller: VisitActor;
   readonly now: Date;
-  readonly isNoticeIgnored?: boolean | undefined;
+  /** Whether a patient may change it although the deadline has passed. */
+  readonly isLateAllowed?: boolean | undefined;
 }
 
 /**
- * Throws unless the caller may change the visit now. The notice period binds patients only; staff also change a visit
- * whose time has come, until its treatment has begun.
+ * Throws unless the caller may change the visit now. The deadline binds patients only; staff also change a visit whose
+ * time has come, until its treatment has begun.
  */
-export async function assertChangeable(
-  db: Db,
-  { booking, caller, now, isNoticeIgnored }: Change,
-): Promise<void> {
+export function assertChangeable({ booking, caller, now, isLateAllowed }: Change): void {
   const isStaff = may(caller, 'visits.manage');
   if (isStaff ? !isAllowed('cancel', booking.status) : !isChangeable(booking, now))
     throw new DomainError('booking_closed');
-  if (isStaff || isNoticeIgnored) return;
-  const { cancellationNoticeMinutes: minutes } = await getBookingRules(db);
-  if (now > toNoticeDeadline(booking.startsAt, minutes)) {
-    throw new DomainError('notice_passed', { notice: formatNotice(minutes) });
-  }
+  if (!isStaff && !isLateAllowed && now > toDeadline(booking))
+    throw new DomainError('notice_passed', { notice: formatNotice(booking.noticeMinutes) });
 }
 
-/**
- * What of a payment is refunded when a visit is cancelled: all of it until the notice period begins,
- * afterwards what exceeds the late fee.
- */
-export function toRefundCents(
-  { paidCents, startsAt }: { paidCents: number; startsAt: Date },
-  terms: { noticeMinutes: number; lateFeeCents: number },
-  now: Date,
-): number {
-  const isInTime = now <= toNoticeDeadline(startsAt, terms.noticeMinutes);
-  return isInTime ? paidCents : Math.max(0, paidCents - terms.lateFeeCents);
-}
+/** What of a payment is refunded when a visit is cancelled: all of it until the deadline, afterwards what exceeds the late fee. */
+export const toRefundCents = (booking: Termed, paidCents: number, now: Date): number =>
+  now <= toDeadline(booking) ? paidCents : Math.max(0, paidCents - booking.lateFeeCents);
 
 /** A stored booking with the terms of a change, for those who can still make one. */
 function withTerms(stored: StoredBooking, now: Date, canChange: boolean): Booking {
-  const { cancellationNoticeMinutes: noticeMinutes, lateFeeCents, lapsesAt, ...rest } = stored;
-  const { linkGeneration: _, ...facts } = rest;
+  const {
+    noticeMinutes: _,
+    graceUntil: _grace,
+    lapsesAt,
+    linkGeneration: _link,
+    ...facts
+  } = stored;
   const booking = { ...facts, ...(lapsesAt && { lapsesAt }) };
-  if (!canChange) return { ...booking, changeableUntil: null, refundableCents: 0 };
-  const paid = { startsAt: stored.startsAt, paidCents: toPaidCents(stored) };
+  if (!canChange) return { ...booking, changeableUntil: null, refundableCents: 0, lateFeeCents: 0 };
+  const changeableUntil = toDeadline(stored);
+  const isFree = changeableUntil >= stored.startsAt;
   return {
     ...booking,
-    changeableUntil: toNoticeDeadline(stored.startsAt, noticeMinutes),
-    refundableCents: toRefundCents(paid, { noticeMinutes, lateFeeCents }, now),
+    changeableUntil,
+    refundableCents: toRefundCents(stored, toPaidCents(stored), now),
+    lateFeeCents: isFree ? 0 : Math.min(stored.priceCents, stored.lateFeeCents),
   };
 }
 

@@ -1,12 +1,8 @@
 import { isOwnOrMay, type VisitActor } from '../../../access/ownership';
 import type { Db, Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
-import {
-  type BookingState,
-  findBooking,
-  lockBooking,
-  type StoredBooking,
-} from './bookings.repository';
+import { type BookingState, lockBooking } from './bookings.repository';
+import { findBooking, type StoredBooking } from './stored-bookings.repository';
 import { lockAccount } from '../../../access/account-locks.repository';
 
 interface OwnBooking {

@@ -84,7 +84,7 @@ export async function joinForEarlier(
   const { userId, patientId } = booking;
   // The offers go to the patient: staff do not ask for them.
   if (userId !== caller.userId) throw new DomainError('not_found');
-  await assertChangeable(trx, { booking, caller, now });
+  assertChangeable({ booking, caller, now });
   const { treatmentId } = booking;
   return join(trx, { userId, patientId, treatmentId, wanted: { bookingId }, now });
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { lastReply } from '../messages/last-reply';
+import { lastReply, readLastReply } from '../messages/last-reply';
 import { listReplies } from '../messages/replies.repository';
 import type { PersonalTable } from './personal-table';
 
@@ -16,7 +16,8 @@ export const messages: PersonalTable = {
       .where(sql<boolean>`${isVerified}`)
       .orderBy('m.created_at')
       .execute();
-    const exported = rows.map(async (row) => {
+    const read = await readLastReply(db, rows);
+    const exported = read.map(async (row) => {
       const replies = await listReplies(db, row.messageId);
       return {
         ...row,

@@ -1,4 +1,7 @@
 import type { Db, Trx } from '../../../database/connection';
+import { withFields } from '../../../database/encrypted-fields';
+import { readFacts } from '../patients/encrypted-facts';
+import { toValueId } from '../patients/merges.repository';
 import { emptyRecord } from '../patients/records.repository';
 import { type DataSubject, ERASED_NAME, type PersonalTable } from './personal-table';
 
@@ -35,9 +38,9 @@ const ownRecords = (db: Db, subject: Pick<DataSubject, 'userId'>) =>
     );
 
 export const patients: PersonalTable = {
-  read: async (db, subject) => ({
-    patients: await ownRecords(db, subject)
-      .select(['patient_id as patientId', 'name', 'born_on as dateOfBirth'])
+  read: async (db, subject) => {
+    const rows = await ownRecords(db, subject)
+      .select(['patient_id as id', 'name', 'born_on as dateOfBirth'])
       .select(['is_account_holder as isAccountHolder', 'removed_at as removedAt', 'phone'])
       .select('recalls_stopped_at as invitationsStoppedAt')
       .select(['guardian_id as guardianId', 'guardian_name as guardianName'])
@@ -45,8 +48,10 @@ export const patients: PersonalTable = {
       .select(['contact_by as contactBy', 'insurance_number as insuranceNumber'])
       .orderBy('is_account_holder', 'desc')
       .orderBy('name')
-      .execute(),
-  }),
+      .execute();
+    const read = await readFacts(db, rows);
+    return { patients: read.map(({ id, ...record }) => ({ patientId: id, ...record })) };
+  },
   /** Records with nothing in them, and what merged records have left. */
   eraseAccount: async (trx, subject) => {
     const rows = await ownPatientIds(trx, subject).execute();
@@ -87,19 +92,31 @@ export const patientMergeMoves: PersonalTable = { read: async () => ({}) };
 
 /** They are deleted with their merges. */
 export const patientMergeValues: PersonalTable = {
-  read: async (db, subject) => ({
-    earlierDetails: await db
+  read: async (db, subject) => {
+    const rows = await db
       .selectFrom('patient_merge_values as v')
       .innerJoin('patient_merges as m', (join) =>
         join.onRef('m.clinic_id', '=', 'v.clinic_id').onRef('m.merge_id', '=', 'v.merge_id'),
       )
       .select(['m.patient_id as patientId', 'v.field', 'v.value', 'm.merged_at as mergedAt'])
+      .select('v.merge_id as mergeId')
       .where('v.clinic_id', '=', db.clinicId)
       .where('m.patient_id', 'in', ownPatientIds(db, subject))
       .orderBy('m.merged_at')
       .orderBy('v.field')
-      .execute(),
-  }),
+      .execute();
+    const earlierDetails = await withFields(db, ({ decrypt }) =>
+      rows.map(({ mergeId, value, ...row }) => ({
+        ...row,
+        value: decrypt(
+          'patient_merge_values.value',
+          toValueId({ mergeId, field: row.field }),
+          value,
+        ),
+      })),
+    );
+    return { earlierDetails };
+  },
 };
 
 /** Deletes what the table holds about a patient. */
@@ -114,30 +131,38 @@ export const deleteRows =
   };
 
 export const patientNotes: PersonalTable = {
-  read: async (db, subject) => ({
-    notes: await db
+  read: async (db, subject) => {
+    const rows = await db
       .selectFrom('patient_notes')
       .select(['note_id as noteId', 'patient_id as patientId', 'text'])
       .select('created_at as createdAt')
       .where('clinic_id', '=', db.clinicId)
       .where('patient_id', 'in', ownPatientIds(db, subject))
       .orderBy('created_at')
-      .execute(),
-  }),
+      .execute();
+    const notes = await withFields(db, ({ decrypt }) =>
+      rows.map((row) => ({ ...row, text: decrypt('patient_notes.text', row.noteId, row.text) })),
+    );
+    return { notes };
+  },
   eraseRecord: deleteRows('patient_notes'),
 };
 
 export const patientAlerts: PersonalTable = {
-  read: async (db, subject) => ({
-    alerts: await db
+  read: async (db, subject) => {
+    const rows = await db
       .selectFrom('patient_alerts')
       .select(['alert_id as alertId', 'patient_id as patientId', 'kind', 'text'])
       .select(['created_at as createdAt', 'ended_at as endedAt'])
       .where('clinic_id', '=', db.clinicId)
       .where('patient_id', 'in', ownPatientIds(db, subject))
       .orderBy('created_at')
-      .execute(),
-  }),
+      .execute();
+    const alerts = await withFields(db, ({ decrypt }) =>
+      rows.map((row) => ({ ...row, text: decrypt('patient_alerts.text', row.alertId, row.text) })),
+    );
+    return { alerts };
+  },
   eraseRecord: deleteRows('patient_alerts'),
 };
 

@@ -1,11 +1,6 @@
-import { sql } from 'kysely';
-import type { PatientStatus } from 'shared-contracts';
 import { SOURCE_LANGUAGE } from 'shared-texts';
-import { allTreatments } from '../../../database/visit-treatments';
-import type { Db } from '../../../database/connection';
 import { messageReplies, messages } from './message-tables';
 import {
-  deleteRows,
   patientAlerts,
   patientMergeMoves,
   patientMerges,
@@ -23,9 +18,11 @@ import {
   receipts,
   refunds,
 } from './money-tables';
-import { type DataSubject, ERASED_NAME, ownBookingIds, type PersonalTable } from './personal-table';
+import { ERASED_NAME, type PersonalTable } from './personal-table';
 import { sessionTables } from './session-tables';
 import { staffInvitations, timeOffRequests } from './staff-tables';
+import { bookings, reminders, visitContacts } from './visit-tables';
+import { openings, waitingEntries, waitingOffers } from './waiting-tables';
 
 const users: PersonalTable = {
   read: async (db, { userId }) => {
@@ -51,155 +48,6 @@ const users: PersonalTable = {
     await trx
       .updateTable('users')
       .set({ name: ERASED_NAME, email: '', uid: '', phone: null, language: SOURCE_LANGUAGE })
-      .where('clinic_id', '=', trx.clinicId)
-      .where('user_id', '=', userId)
-      .execute();
-  },
-};
-
-const erasedContact = { contact_email: '', contact_phone: '', cancel_note: null };
-
-const bookings: PersonalTable = {
-  read: async (db, { userId }) => ({
-    bookings: await db
-      .selectFrom('bookings as b')
-      .innerJoin('treatments as t', (join) =>
-        join
-          .onRef('t.clinic_id', '=', 'b.clinic_id')
-          .onRef('t.treatment_id', '=', 'b.treatment_id'),
-      )
-      .leftJoin('doctors as d', (join) =>
-        join.onRef('d.clinic_id', '=', 'b.clinic_id').onRef('d.doctor_id', '=', 'b.doctor_id'),
-      )
-      .select(['b.booking_id as bookingId', 'b.patient_id as patientId'])
-      .select(['b.contact_name as contactName', 'b.contact_email as contactEmail'])
-      .select([
-        'b.contact_phone as contactPhone',
-        allTreatments.as('treatment'),
-        'd.name as doctor',
-      ])
-      .select(['b.date_local as dateLocal', 'b.time_local as timeLocal'])
-      .select(['b.starts_at as startsAt', 'b.ends_at as endsAt', 'b.price_cents as priceCents'])
-      .select(['b.created_at as createdAt', 'b.held_until as heldUntil'])
-      .select(
-        sql<PatientStatus>`case b.status when 'in_treatment' then 'arrived' else b.status end`.as(
-          'status',
-        ),
-      )
-      .select(['b.confirmed_at as confirmedAt', 'b.cancelled_at as cancelledAt'])
-      .select(['b.cancel_reason as cancelReason', 'b.cancel_note as cancelNote'])
-      .select('b.intent_id as cardPaymentId')
-      .where('b.clinic_id', '=', db.clinicId)
-      .where('b.user_id', '=', userId)
-      .orderBy('b.starts_at')
-      .execute(),
-  }),
-  /** Visits stay with the record; no account is left to own them. */
-  eraseAccount: async (trx, { userId }) => {
-    await trx
-      .updateTable('bookings')
-      .set({ user_id: null })
-      .where('clinic_id', '=', trx.clinicId)
-      .where('user_id', '=', userId)
-      .execute();
-  },
-  eraseRecord: async (trx, patientId) => {
-    await trx
-      .updateTable('bookings')
-      .set({ ...erasedContact, contact_name: ERASED_NAME })
-      .where('clinic_id', '=', trx.clinicId)
-      .where('patient_id', '=', patientId)
-      .execute();
-  },
-  eraseVisit: async (trx, bookingId) => {
-    await trx
-      .updateTable('bookings')
-      .set(erasedContact)
-      .where('clinic_id', '=', trx.clinicId)
-      .where('booking_id', '=', bookingId)
-      .execute();
-  },
-};
-
-const reminders: PersonalTable = {
-  read: async (db, subject) => ({
-    reminders: await db
-      .selectFrom('reminders')
-      .select(['reminder_id as reminderId', 'booking_id as bookingId', 'queued_at as queuedAt'])
-      .where('clinic_id', '=', db.clinicId)
-      .where('booking_id', 'in', ownBookingIds(db, subject))
-      .orderBy('queued_at')
-      .execute(),
-  }),
-};
-
-/** They are deleted with their visits. */
-const visitContacts: PersonalTable = {
-  read: async (db, subject) => ({
-    visitContacts: await db
-      .selectFrom('visit_contacts')
-      .select(['booking_id as bookingId', 'way', 'outcome', 'contacted_at as contactedAt'])
-      .where('clinic_id', '=', db.clinicId)
-      .where('booking_id', 'in', ownBookingIds(db, subject))
-      .orderBy('contacted_at')
-      .execute(),
-  }),
-};
-
-const ownEntryIds = (db: Db, { userId }: Pick<DataSubject, 'userId'>) =>
-  db
-    .selectFrom('waiting_entries')
-    .select('entry_id')
-    .where('clinic_id', '=', db.clinicId)
-    .where('user_id', '=', userId);
-
-const waitingEntries: PersonalTable = {
-  read: async (db, { userId }) => ({
-    waitingList: await db
-      .selectFrom('waiting_entries as e')
-      .innerJoin('treatments as t', (join) =>
-        join
-          .onRef('t.clinic_id', '=', 'e.clinic_id')
-          .onRef('t.treatment_id', '=', 'e.treatment_id'),
-      )
-      .select(['e.entry_id as entryId', 'e.patient_id as patientId', 't.name as treatment'])
-      .select(['e.date_local as dateLocal', 'e.booking_id as bookingId'])
-      .select(['e.until_date as untilDate', 'e.from_time as fromTime', 'e.until_time as untilTime'])
-      .select('e.created_at as createdAt')
-      .where('e.clinic_id', '=', db.clinicId)
-      .where('e.user_id', '=', userId)
-      .orderBy('e.created_at')
-      .execute(),
-  }),
-  eraseAccount: async (trx, { userId }) => {
-    await trx
-      .deleteFrom('waiting_entries')
-      .where('clinic_id', '=', trx.clinicId)
-      .where('user_id', '=', userId)
-      .execute();
-  },
-  eraseRecord: deleteRows('waiting_entries'),
-};
-
-/** They are deleted with their entries. */
-const waitingOffers: PersonalTable = {
-  read: async (db, subject) => ({
-    offers: await db
-      .selectFrom('waiting_offers')
-      .select(['entry_id as entryId', 'starts_at as startsAt', 'offered_at as offeredAt'])
-      .where('clinic_id', '=', db.clinicId)
-      .where('entry_id', 'in', ownEntryIds(db, subject))
-      .orderBy('offered_at')
-      .execute(),
-  }),
-};
-
-/** Who gave back which time: the export has it with the bookings. */
-const openings: PersonalTable = {
-  read: async () => ({}),
-  eraseAccount: async (trx, { userId }) => {
-    await trx
-      .deleteFrom('openings')
       .where('clinic_id', '=', trx.clinicId)
       .where('user_id', '=', userId)
       .execute();

@@ -20,7 +20,8 @@ const sessions: PersonalTable = {
   read: async (db, { userId }) => ({
     sessions: await db
       .selectFrom('sessions')
-      .select(['created_at as createdAt', 'last_used_at as lastUsedAt', 'ended_at as endedAt'])
+      .select(['browser', 'system', 'created_at as createdAt'])
+      .select(['last_used_at as lastUsedAt', 'ended_at as endedAt'])
       .where('clinic_id', '=', db.clinicId)
       .where('user_id', '=', userId)
       .orderBy('created_at')

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type {
   NewTimeOffRequest,
   OwnTimeOffRequest,
@@ -6,6 +7,7 @@ import type {
   TimeOffStatus,
 } from 'shared-contracts';
 import type { Db, Trx } from '../../../database/connection';
+import { withFields } from '../../../database/encrypted-fields';
 
 const period = [
   'from_date as fromDate',
@@ -21,23 +23,33 @@ const selectRequests = (db: Db) =>
     .where('clinic_id', '=', db.clinicId);
 
 /** The requests of a doctor, those that begin last first. */
-export function listRequests(db: Db, doctorId: string): Promise<OwnTimeOffRequest[]> {
-  return selectRequests(db)
+export async function listRequests(db: Db, doctorId: string): Promise<OwnTimeOffRequest[]> {
+  const rows = await selectRequests(db)
     .select(['status', 'reason'])
     .where('doctor_id', '=', doctorId)
     .orderBy('from_date', 'desc')
     .orderBy('requested_at', 'desc')
     .execute();
+  return withFields(db, ({ decrypt }) =>
+    rows.map((row) => ({
+      ...row,
+      note: decrypt('time_off_requests.note', row.id, row.note),
+      reason: decrypt('time_off_requests.reason', row.id, row.reason),
+    })),
+  );
 }
 
 /** The requests that nobody has decided, the oldest first. */
-export function listOpenRequests(db: Db): Promise<Settings['timeOffRequests']> {
-  return selectRequests(db)
+export async function listOpenRequests(db: Db): Promise<Settings['timeOffRequests']> {
+  const rows = await selectRequests(db)
     .select('doctor_id as doctorId')
     .where('status', '=', 'asked')
     .orderBy('requested_at')
     .orderBy('request_id')
     .execute();
+  return withFields(db, ({ decrypt }) =>
+    rows.map((row) => ({ ...row, note: decrypt('time_off_requests.note', row.id, row.note) })),
+  );
 }
 
 interface InsertedRequest extends NewTimeOffRequest {
@@ -50,10 +62,12 @@ export async function insertRequest(
   trx: Trx,
   { doctorId, requestedBy, now, ...request }: InsertedRequest,
 ): Promise<string> {
-  const row = await trx
+  const id = randomUUID();
+  await trx
     .insertInto('time_off_requests')
     .values({
       clinic_id: trx.clinicId,
+      request_id: id,
       doctor_id: doctorId,
       requested_by: requestedBy,
       requested_at: now,
@@ -61,11 +75,12 @@ export async function insertRequest(
       until_date: request.untilDate,
       from_time: request.fromTime,
       until_time: request.untilTime,
-      note: request.note,
+      note: await withFields(trx, ({ encrypt }) =>
+        encrypt('time_off_requests.note', id, request.note),
+      ),
     })
-    .returning('request_id')
-    .executeTakeFirstOrThrow();
-  return row.request_id;
+    .execute();
+  return id;
 }
 
 export interface StoredRequest extends TimeOffPeriod {
@@ -98,7 +113,12 @@ export async function setDecision(
 ): Promise<void> {
   await trx
     .updateTable('time_off_requests')
-    .set({ status, reason })
+    .set({
+      status,
+      reason: await withFields(trx, ({ encrypt }) =>
+        encrypt('time_off_requests.reason', id, reason),
+      ),
+    })
     .where('clinic_id', '=', trx.clinicId)
     .where('request_id', '=', id)
     .execute();

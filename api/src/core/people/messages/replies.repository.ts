@@ -1,9 +1,10 @@
 import type { ThreadReply } from 'shared-contracts';
 import type { Db } from '../../../database/connection';
+import { withFields } from '../../../database/encrypted-fields';
 
 /** The replies to a message, the oldest first. */
-export function listReplies(db: Db, messageId: string): Promise<ThreadReply[]> {
-  return db
+export async function listReplies(db: Db, messageId: string): Promise<ThreadReply[]> {
+  const rows = await db
     .selectFrom('message_replies as r')
     .innerJoin('users as u', (join) =>
       join.onRef('u.clinic_id', '=', 'r.clinic_id').onRef('u.user_id', '=', 'r.author_id'),
@@ -15,4 +16,7 @@ export function listReplies(db: Db, messageId: string): Promise<ThreadReply[]> {
     .orderBy('r.created_at')
     .orderBy('r.reply_id')
     .execute();
+  return withFields(db, ({ decrypt }) =>
+    rows.map((row) => ({ ...row, text: decrypt('message_replies.reply', row.id, row.text) })),
+  );
 }

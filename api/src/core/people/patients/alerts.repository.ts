@@ -1,9 +1,32 @@
-import type { NewAlert, PatientAlert } from 'shared-contracts';
+import { randomUUID } from 'node:crypto';
+import type { Alert, NewAlert, PatientAlert } from 'shared-contracts';
 import type { Db, Trx } from '../../../database/connection';
+import type { Encrypted } from '../../../database/encrypted-columns';
+import { withFields } from '../../../database/encrypted-fields';
+
+/** An alert as a query reads it. */
+export type EncryptedAlert = Omit<Alert, 'text'> & {
+  readonly text: Encrypted<'patient_alerts.text'>;
+};
+
+/** The rows of patients with the texts of their alerts. */
+export const readAlerts = <Row extends { readonly alerts: readonly EncryptedAlert[] }>(
+  db: Db,
+  rows: readonly Row[],
+): Promise<(Omit<Row, 'alerts'> & { alerts: Alert[] })[]> =>
+  withFields(db, ({ decrypt }) =>
+    rows.map(({ alerts, ...row }) => ({
+      ...row,
+      alerts: alerts.map((one) => ({
+        ...one,
+        text: decrypt('patient_alerts.text', one.id, one.text),
+      })),
+    })),
+  );
 
 /** Those that apply, the most urgent kind first: kinds are in the order of their names. */
-export function listAlerts(db: Db, patientId: string): Promise<PatientAlert[]> {
-  return db
+export async function listAlerts(db: Db, patientId: string): Promise<PatientAlert[]> {
+  const rows = await db
     .selectFrom('patient_alerts as a')
     .innerJoin('users as u', (join) =>
       join.onRef('u.clinic_id', '=', 'a.clinic_id').onRef('u.user_id', '=', 'a.author_id'),
@@ -16,6 +39,9 @@ export function listAlerts(db: Db, patientId: string): Promise<PatientAlert[]> {
     .orderBy('a.kind')
     .orderBy('a.created_at')
     .execute();
+  return withFields(db, ({ decrypt }) =>
+    rows.map((row) => ({ ...row, text: decrypt('patient_alerts.text', row.id, row.text) })),
+  );
 }
 
 interface InsertedAlert extends NewAlert {
@@ -28,19 +54,20 @@ export async function insertAlert(
   trx: Trx,
   { patientId, authorId, kind, text, now }: InsertedAlert,
 ): Promise<string> {
-  const row = await trx
+  const alertId = randomUUID();
+  await trx
     .insertInto('patient_alerts')
     .values({
       clinic_id: trx.clinicId,
+      alert_id: alertId,
       patient_id: patientId,
       author_id: authorId,
       kind,
-      text,
+      text: await withFields(trx, ({ encrypt }) => encrypt('patient_alerts.text', alertId, text)),
       created_at: now,
     })
-    .returning('alert_id')
-    .executeTakeFirstOrThrow();
-  return row.alert_id;
+    .execute();
+  return alertId;
 }
 
 /** Locks an alert of a patient; null for none. */

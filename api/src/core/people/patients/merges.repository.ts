@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { DAY_MS, MERGE_UNDO_DAYS, type OpenMerge } from 'shared-contracts';
 import type { Db, Trx } from '../../../database/connection';
+import { withFields } from '../../../database/encrypted-fields';
 import type { Moved } from './moves.repository';
 import { wipeMerged } from './records.repository';
 
@@ -14,6 +15,10 @@ export interface Replaced {
   readonly field: string;
   readonly value: string | null;
 }
+
+/** What identifies the value of a field. */
+export const toValueId = ({ mergeId, field }: { mergeId: string; field: string }): string =>
+  `${mergeId}/${field}`;
 
 interface NewMerge {
   readonly patientId: string;
@@ -42,11 +47,16 @@ export async function insertMerge(trx: Trx, merge: NewMerge): Promise<string> {
     insert into patient_merge_moves (clinic_id, merge_id, kind, moved_id)
     select ${trx.clinicId}, ${merge_id}, * from unnest(
       ${moved.map(({ kind }) => kind)}::text[], ${moved.map(({ id }) => id)}::uuid[])`.execute(trx);
+  const values = await withFields(trx, ({ encrypt }) =>
+    replaced.map(({ field, value }) =>
+      encrypt('patient_merge_values.value', toValueId({ mergeId: merge_id, field }), value),
+    ),
+  );
   await sql`
     insert into patient_merge_values (clinic_id, merge_id, field, value)
     select ${trx.clinicId}, ${merge_id}, * from unnest(
       ${replaced.map(({ field }) => field)}::text[],
-      ${replaced.map(({ value }) => value)}::text[])`.execute(trx);
+      ${values}::text[])`.execute(trx);
   return merge_id;
 }
 
@@ -137,12 +147,18 @@ export async function listMoved(db: Db, mergeId: string): Promise<Moved[]> {
 }
 
 export async function listReplacedValues(db: Db, mergeId: string): Promise<Replaced[]> {
-  return db
+  const rows = await db
     .selectFrom('patient_merge_values')
     .select(['field', 'value'])
     .where('clinic_id', '=', db.clinicId)
     .where('merge_id', '=', mergeId)
     .execute();
+  return withFields(db, ({ decrypt }) =>
+    rows.map(({ field, value }) => ({
+      field,
+      value: decrypt('patient_merge_values.value', toValueId({ mergeId, field }), value),
+    })),
+  );
 }
 
 /** What the merge has replaced is back in the record, and needed no longer here. */

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { PatientNote } from 'shared-contracts';
 import type { Db, Trx } from '../../../database/connection';
+import type { Encrypted } from '../../../database/encrypted-columns';
+import { withFields } from '../../../database/encrypted-fields';
 
 export type StoredNote = Omit<PatientNote, 'isCorrectable'> & { readonly authorId: string };
 
@@ -14,21 +17,35 @@ const selectNotes = (db: Db, patientId: string) =>
     .where('n.clinic_id', '=', db.clinicId)
     .where('n.patient_id', '=', patientId);
 
+type NoteRow = Omit<StoredNote, 'text'> & { readonly text: Encrypted<'patient_notes.text'> };
+
+const readNotes = (db: Db, rows: readonly NoteRow[]): Promise<StoredNote[]> =>
+  withFields(db, ({ decrypt }) =>
+    rows.map((row) => ({ ...row, text: decrypt('patient_notes.text', row.id, row.text) })),
+  );
+
 /** Newest first. */
-export const listNotes = (db: Db, patientId: string): Promise<StoredNote[]> =>
-  selectNotes(db, patientId).orderBy('n.created_at', 'desc').orderBy('n.note_id').execute();
+export const listNotes = async (db: Db, patientId: string): Promise<StoredNote[]> =>
+  readNotes(
+    db,
+    await selectNotes(db, patientId).orderBy('n.created_at', 'desc').orderBy('n.note_id').execute(),
+  );
 
 /** The patient's note, locked until the transaction ends; null for none. */
 export async function lockNote(
   trx: Trx,
   { patientId, noteId }: { patientId: string; noteId: string },
 ): Promise<StoredNote | null> {
-  const row = await selectNotes(trx, patientId)
+  const rows = await selectNotes(trx, patientId)
     .where('n.note_id', '=', noteId)
     .forUpdate('n')
-    .executeTakeFirst();
-  return row ?? null;
+    .execute();
+  const [note] = await readNotes(trx, rows);
+  return note ?? null;
 }
+
+const encryptText = (db: Db, noteId: string, text: string) =>
+  withFields(db, ({ encrypt }) => encrypt('patient_notes.text', noteId, text));
 
 interface NewNote {
   readonly patientId: string;
@@ -41,18 +58,19 @@ export async function insertNote(
   trx: Trx,
   { patientId, authorId, text, now }: NewNote,
 ): Promise<string> {
-  const row = await trx
+  const noteId = randomUUID();
+  await trx
     .insertInto('patient_notes')
     .values({
       clinic_id: trx.clinicId,
+      note_id: noteId,
       patient_id: patientId,
       author_id: authorId,
-      text,
+      text: await encryptText(trx, noteId, text),
       created_at: now,
     })
-    .returning('note_id')
-    .executeTakeFirstOrThrow();
-  return row.note_id;
+    .execute();
+  return noteId;
 }
 
 export async function setNoteText(
@@ -61,7 +79,7 @@ export async function setNoteText(
 ): Promise<void> {
   await trx
     .updateTable('patient_notes')
-    .set({ text, edited_at: now })
+    .set({ text: await encryptText(trx, noteId, text), edited_at: now })
     .where('clinic_id', '=', trx.clinicId)
     .where('note_id', '=', noteId)
     .execute();

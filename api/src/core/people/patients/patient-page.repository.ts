@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { HOUR_MS, type CancelReason, type ContactMessage, type Patient } from 'shared-contracts';
 import type { Db } from '../../../database/connection';
-import { lastReply } from '../messages/last-reply';
+import { withFields } from '../../../database/encrypted-fields';
+import { lastReply, readLastReply } from '../messages/last-reply';
 import type { StoredPatient } from './patients.repository';
 
 /**
@@ -35,17 +36,25 @@ export async function listFamily(
 }
 
 /** Why visits were cancelled, as far as staff said. */
-export function listCancellations(db: Db, patientId: string): Promise<Patient['cancellations']> {
-  return db
+export async function listCancellations(
+  db: Db,
+  patientId: string,
+): Promise<Patient['cancellations']> {
+  const rows = await db
     .selectFrom('bookings')
-    .select(['booking_id as bookingId', 'cancel_reason as reason'])
-    .select((is) => is.fn.coalesce('cancel_note', sql<string>`''`).as('note'))
+    .select(['booking_id as bookingId', 'cancel_reason as reason', 'cancel_note as note'])
     .where('clinic_id', '=', db.clinicId)
     .where('patient_id', '=', patientId)
     .where('status', '=', 'cancelled')
     .where('cancel_reason', 'is not', null)
     .$narrowType<{ reason: CancelReason }>()
     .execute();
+  return withFields(db, ({ decrypt }) =>
+    rows.map((row) => ({
+      ...row,
+      note: decrypt('bookings.cancel_note', row.bookingId, row.note) ?? '',
+    })),
+  );
 }
 
 /** Those sent from the account's address, if the account has verified it; newest first. */
@@ -54,7 +63,7 @@ export async function listMessagesOfPatient(
   { userId }: StoredPatient,
 ): Promise<ContactMessage[]> {
   if (userId === null) return [];
-  return db
+  const rows = await db
     .selectFrom('messages as m')
     .innerJoin('users as u', (join) =>
       join.onRef('u.clinic_id', '=', 'm.clinic_id').onRef('u.email', '=', 'm.email'),
@@ -68,6 +77,7 @@ export async function listMessagesOfPatient(
     .where('m.state', '<>', 'spam')
     .orderBy('m.created_at', 'desc')
     .execute();
+  return readLastReply(db, rows);
 }
 
 /** Whether the person has opened the patient's page within the last hour. */

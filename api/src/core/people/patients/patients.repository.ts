@@ -3,6 +3,7 @@ import type { DateLocal, Patient, PatientFacts, PatientSummary } from 'shared-co
 import type { Clinic } from '../../../clinic';
 import type { Db, Trx } from '../../../database/connection';
 import type { PageOfRows } from '../../../database/pages';
+import { readFacts } from './encrypted-facts';
 import type { PatientSearch } from './patient-search';
 
 /** A record as it is stored, with the contact details that count for it. */
@@ -85,7 +86,7 @@ export async function findPatient(
         where m.clinic_id = ${db.clinicId} and m.patient_id = ${id})`,
     )
     .$if(dentistId !== null, (query) => query.where(isSeenBy(db.clinic, dentistId ?? '')));
-  const row = await withAccounts(db, found)
+  const rows = await withAccounts(db, found)
     .leftJoin('patients as g', (join) =>
       join.onRef('g.clinic_id', '=', 'p.clinic_id').onRef('g.patient_id', '=', 'p.guardian_id'),
     )
@@ -97,8 +98,9 @@ export async function findPatient(
     .select((is) =>
       is('p.recalls_stopped_at', 'is not', null).$castTo<boolean>().as('hasStoppedInvitations'),
     )
-    .executeTakeFirst();
-  return row ?? null;
+    .execute();
+  const [patient] = await readFacts(db, rows);
+  return patient ?? null;
 }
 
 /** Locks records in the order of their IDs, until the transaction ends. */

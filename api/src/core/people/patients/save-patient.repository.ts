@@ -1,19 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import type { PatientDetails, PatientFacts } from 'shared-contracts';
 import type { Db, Trx } from '../../../database/connection';
+import { encryptFacts } from './encrypted-facts';
 import type { OwnDetails } from './merge-details';
 import type { StoredPatient } from './patients.repository';
 
 type Facts = Partial<Pick<StoredPatient, keyof PatientFacts>>;
 
 /** A guardian who is a patient has name and phone in their own record. */
-const toFactColumns = (facts: Facts) => ({
+const toFactColumns = async (db: Db, id: string, facts: Facts) => ({
   guardian_id: facts.guardianId ?? null,
   guardian_name: facts.guardianId ? null : (facts.guardianName ?? null),
   guardian_phone: facts.guardianId ? null : (facts.guardianPhone ?? null),
   language: facts.language ?? null,
-  address: facts.address ?? null,
   contact_by: facts.contactBy ?? null,
-  insurance_number: facts.insuranceNumber ?? null,
+  ...(await encryptFacts(db, id, facts)),
 });
 
 /** The facts of the patient with those of the details; what these leave out stays as it is. */
@@ -36,21 +37,22 @@ interface NewRecord {
 /** Returns the ID of the new record. */
 export async function insertPatient(db: Db, { details, userId }: NewRecord): Promise<string> {
   const { name, dateOfBirth, email, phone } = details;
-  const row = await db
+  const id = randomUUID();
+  await db
     .insertInto('patients')
     .values({
       clinic_id: db.clinicId,
+      patient_id: id,
       user_id: userId,
       name,
       born_on: dateOfBirth,
       email: userId === null ? email : null,
       phone,
       is_account_holder: false,
-      ...toFactColumns(details),
+      ...(await toFactColumns(db, id, details)),
     })
-    .returning('patient_id')
-    .executeTakeFirstOrThrow();
-  return row.patient_id;
+    .execute();
+  return id;
 }
 
 interface Saved {
@@ -71,7 +73,7 @@ export async function savePatient(trx: Trx, { patient, details }: Saved): Promis
       .where('user_id', '=', userId)
       .execute();
   }
-  const { language, ...facts } = toFactColumns(toFacts(patient, details));
+  const { language, ...facts } = await toFactColumns(trx, id, toFacts(patient, details));
   const isOwnPhone = userId === null || phone !== patient.phone;
   await trx
     .updateTable('patients')

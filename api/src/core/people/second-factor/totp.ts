@@ -4,7 +4,11 @@ import type { Db } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
 import * as totp from './totp.repository';
 
-const STEP_SECONDS = 30;
+/**
+ * In seconds. A code counts for the step of 30 seconds after its own too, for those who enter it late (RFC 6238, section 5.2), and
+ * for the last 5 seconds before its own: the clocks of phones are not all exact.
+ */
+const TOLERANCE: [past: number, future: number] = [30, 5];
 
 type TotpContext = Pick<Context, 'clock' | 'fieldCipher'>;
 
@@ -17,10 +21,10 @@ interface Code {
   readonly code: string;
 }
 
-/** The time step of a code, of which the one before and the one after the present count too; null for a wrong code. */
+/** The time step of a code; null for a wrong code. */
 async function findStep(secret: string, code: string, now: Date): Promise<number | null> {
   const epoch = Math.floor(now.getTime() / 1000);
-  const result = await verify({ secret, token: code, epoch, epochTolerance: STEP_SECONDS });
+  const result = await verify({ secret, token: code, epoch, epochTolerance: TOLERANCE });
   return result.valid && 'timeStep' in result ? result.timeStep : null;
 }
 

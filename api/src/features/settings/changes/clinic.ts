@@ -7,11 +7,13 @@ export const changeClinic: MakeChange<'change_clinic'> = async (
 ) => {
   const before = await readClinicSettings(trx, trx.clinicId);
   const { email = before.email, position = before.position, logoUrl = before.logoUrl } = fields;
+  const { cancellationGraceMinutes = before.cancellationGraceMinutes } = fields;
   const after = {
     ...fields,
     email,
     position,
     logoUrl,
+    cancellationGraceMinutes,
     reminderHours: fields.reminderHours.toSorted((a, b) => b - a),
   };
   const difference = toDifference(before, after);
@@ -28,6 +30,7 @@ export const changeClinic: MakeChange<'change_clinic'> = async (
       booking_horizon_days: after.bookingHorizonDays,
       minimum_notice_minutes: after.minimumNoticeMinutes,
       cancellation_notice_minutes: after.cancellationNoticeMinutes,
+      cancellation_grace_minutes: cancellationGraceMinutes,
       late_fee_cents: after.lateFeeCents,
       max_unpaid_bookings: after.maxUnpaidBookings,
       reminder_hours: after.reminderHours,

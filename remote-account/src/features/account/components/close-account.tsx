@@ -31,8 +31,8 @@ const VisitList = styled.ul`
   }
 `;
 
-function toMoneyText({ booking, refundCents, feeCents }: EndedVisit): string {
-  if (!booking.isPaid) return labels.unpaid;
+function toMoneyText({ refundCents, feeCents }: EndedVisit): string {
+  if (refundCents + feeCents === 0) return labels.unpaid;
   return [
     ...(refundCents > 0 ? [labels.refund(formatPrice(refundCents))] : []),
     ...(feeCents > 0 ? [labels.fee(formatPrice(feeCents))] : []),

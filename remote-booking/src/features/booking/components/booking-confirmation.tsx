@@ -28,6 +28,7 @@ import {
 import { keyframes, styled } from 'styled-components';
 import { dialogTexts } from '../../../dialog-texts';
 import type { BookedAppointment } from '../model/booked-appointment';
+import { useTermsText } from './booking-terms';
 import { type CalendarVisit, toGoogleLink, toOutlookLink } from '../model/calendar-links';
 
 const { booked: words } = dialogTexts;
@@ -162,6 +163,7 @@ function DirectionsPart({ address }: { readonly address: string }) {
 export function BookingConfirmation({ booked }: { readonly booked: BookedAppointment }) {
   const { clinic } = useOutletContext<SiteContext>();
   const { address, phone } = clinic;
+  const terms = useTermsText(booked);
   return (
     <Stack>
       <Emailed>
@@ -187,7 +189,10 @@ export function BookingConfirmation({ booked }: { readonly booked: BookedAppoint
       {address !== undefined && <DirectionsPart address={address} />}
       <Part title={words.change}>
         <Cluster justify="space-between">
-          <p>{words.changeText}</p>
+          <div>
+            <p>{terms}</p>
+            <p>{words.changeText}</p>
+          </div>
           {phone !== undefined && (
             <ButtonAnchor variant="secondary" href={toPhoneLink(phone)}>
               <Icon name="phone" />

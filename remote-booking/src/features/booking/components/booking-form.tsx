@@ -26,6 +26,7 @@ import { styled } from 'styled-components';
 import { dialogTexts } from '../../../dialog-texts';
 import type { BookingDraft } from '../hooks/use-booking-draft';
 import { type BookingHandlers, useBookingForm } from '../hooks/use-booking-form';
+import { BookingTerms } from './booking-terms';
 import { IdentityLine } from './identity-line';
 import { PatientField } from './patient-field';
 
@@ -36,7 +37,7 @@ const Form = styled(Stack)`
   input,
   select,
   button {
-    scroll-margin-bottom: 8rem;
+    scroll-margin-bottom: 11rem;
   }
 `;
 
@@ -149,6 +150,11 @@ export function BookingForm({ user, ...props }: BookingFormProps) {
       <IdentityLine name={patient} email={user.email} />
       <Foot>
         <HoldNotice time={time} />
+        <BookingTerms
+          dateLocal={props.dateLocal}
+          timeLocal={booking.timeLocal}
+          priceCents={priceCents}
+        />
         <FootRow>
           <Price>
             {formatPrice(priceCents)}

@@ -156,6 +156,7 @@ export function useBookingForm(options: BookingFormOptions) {
 
   return {
     form,
+    timeLocal,
     time: {
       ...time,
       // The button that was pressed disappears.

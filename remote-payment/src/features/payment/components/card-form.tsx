@@ -8,6 +8,7 @@ import { texts } from '../../../texts';
 import { confirmPayment } from '../api/card-provider';
 import { type PaymentEvent, type PaymentState, toDueCents } from '../model/payment-state';
 import { CardField, CardNote } from './card-field';
+import { TermsNote } from './terms-note';
 
 const Lead = styled.p`
   font-size: ${fontSize.lead};
@@ -73,6 +74,7 @@ export function CardForm({ booking, clientSecret, state, onEvent }: CardFormProp
       <FormError>{toErrorMessage(state)}</FormError>
       <LiveRegion message={isPaying ? texts.paying : ''} />
       <Stack gap="s">
+        <TermsNote booking={booking} />
         <Button type="submit" size="large" isFullWidth disabled={!isReady} isLoading={isPaying}>
           {texts.pay(price)}
         </Button>

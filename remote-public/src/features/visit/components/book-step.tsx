@@ -2,6 +2,7 @@ import { useOutletContext } from 'react-router-dom';
 import {
   bookByLink,
   formatPrice,
+  formatTermsBeforeBooking,
   formatTimeOf,
   readVisitLink,
   type SiteContext,
@@ -33,16 +34,24 @@ export function OfferEnded() {
 }
 
 /** The button that books the time which the waiting list holds for the patient, or what is true instead. */
-export function BookStep({ token, visit }: StepProps) {
-  const { timeZone } = useOutletContext<SiteContext>().clinic;
+export function BookStep({ token, visit, now }: StepProps) {
+  const { timeZone, cancellation } = useOutletContext<SiteContext>().clinic;
   const { save, isPending, message } = useSave(bookByLink, { changes: [readVisitLink] });
-  const { heldUntil, priceCents, status, phone } = visit;
+  const { heldUntil, startsAt, priceCents, status, phone } = visit;
   if (status === 'cancelled') return <StepResult text={words.alreadyCancelled} />;
   if (!heldUntil) return <StepResult isGood text={words.offerBooked} />;
   return (
     <Stack>
       <p>{words.held(formatTimeOf(heldUntil, timeZone))}</p>
       {priceCents !== undefined && <p>{words.offerPrice(formatPrice(priceCents))}</p>}
+      {cancellation && (
+        <p>
+          {formatTermsBeforeBooking({ startsAt, priceCents: priceCents ?? 0 }, cancellation, {
+            now,
+            timeZone,
+          })}
+        </p>
+      )}
       <FormError>{message}</FormError>
       <Button
         size="large"

@@ -1,7 +1,7 @@
 import { useOutletContext } from 'react-router-dom';
 import {
   cancelByLink,
-  formatInstant,
+  formatCancellationTerms,
   formatPrice,
   type LinkedVisit,
   paths,
@@ -30,39 +30,58 @@ function Cancelled({ visit, isNew }: { readonly visit: LinkedVisit; readonly isN
   );
 }
 
-const CallNote = ({ phone }: Pick<LinkedVisit, 'phone'>) => (
+interface CallProps extends Pick<LinkedVisit, 'phone'> {
+  readonly text: string;
+  readonly variant?: 'secondary';
+}
+
+const CallNote = ({ phone, text, ...button }: CallProps) => (
   <Stack>
-    <p>{words.callToCancel}</p>
-    <ButtonAnchor href={toPhoneLink(phone)} size="large" isFullWidth>
+    <p>{text}</p>
+    <ButtonAnchor href={toPhoneLink(phone)} size="large" isFullWidth {...button}>
       {words.call(phone)}
     </ButtonAnchor>
   </Stack>
 );
 
+/** What happens to the patient's money, in sentences. */
+function toMoneyTexts({ refundableCents, paidCents = refundableCents }: LinkedVisit): string[] {
+  const feeCents = paidCents - refundableCents;
+  if (paidCents === 0) return [words.nothingToRefund];
+  return [
+    ...(feeCents > 0 ? [words.fee(formatPrice(feeCents), formatPrice(paidCents))] : []),
+    ...(refundableCents > 0 ? [words.refund(formatPrice(refundableCents))] : []),
+  ];
+}
+
 /** The terms, the exact refund and the button that cancels the visit, or what is true instead. */
 export function CancelStep({ token, visit, now }: StepProps) {
   const { timeZone } = useOutletContext<SiteContext>().clinic;
   const { save, isPending, data, message } = useSave(cancelByLink, { changes: [readVisitLink] });
-  const { status, changeableUntil, refundableCents, phone } = visit;
+  const { status, changeableUntil: freeUntil, refundableCents: refundCents, phone } = visit;
+  const { lateFeeCents } = visit;
   if (status === 'cancelled') return <Cancelled visit={visit} isNew={data?.modifiedCount === 1} />;
-  if (changeableUntil === null) return <StepResult text={words.closed} />;
-  if (now > changeableUntil) return <CallNote phone={phone} />;
+  if (freeUntil === null) return <StepResult text={words.closed} />;
+  const isLate = now > freeUntil;
+  if (isLate && lateFeeCents === undefined)
+    return <CallNote phone={phone} text={words.callToCancel} />;
   return (
     <Stack>
-      <p>
-        {refundableCents > 0 ? words.refund(formatPrice(refundableCents)) : words.nothingToRefund}
-      </p>
-      <p>{words.cancelUntil(formatInstant(changeableUntil, timeZone))}</p>
+      <p>{toMoneyTexts(visit).join(' ')}</p>
+      {!isLate && lateFeeCents !== undefined && (
+        <p>{formatCancellationTerms({ freeUntil, lateFeeCents }, { now, timeZone })}</p>
+      )}
       <FormError>{message}</FormError>
       <Button
         variant="danger"
         size="large"
         isFullWidth
         isLoading={isPending}
-        onClick={() => save({ body: { token } })}
+        onClick={() => save({ body: { token, refundCents } })}
       >
         {words.cancel}
       </Button>
+      {isLate && <CallNote phone={phone} text={words.callToReschedule} variant="secondary" />}
     </Stack>
   );
 }

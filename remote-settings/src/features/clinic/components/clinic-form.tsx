@@ -29,6 +29,7 @@ const toFields = ({ lateFeeCents, reminderHours, ...clinic }: Clinic): Fields =>
   bookingHorizonDays: String(clinic.bookingHorizonDays),
   minimumNoticeMinutes: String(clinic.minimumNoticeMinutes),
   cancellationNoticeMinutes: String(clinic.cancellationNoticeMinutes),
+  cancellationGraceMinutes: String(clinic.cancellationGraceMinutes ?? ''),
   maxUnpaidBookings: String(clinic.maxUnpaidBookings),
   lateFeeCents: toPriceText(lateFeeCents),
   reminderHours: reminderHours.join(', '),
@@ -47,6 +48,10 @@ const toChange = (fields: Fields, logoUrl: string | null): ClinicChange => ({
   bookingHorizonDays: parseNumber(fields.bookingHorizonDays),
   minimumNoticeMinutes: parseNumber(fields.minimumNoticeMinutes),
   cancellationNoticeMinutes: parseNumber(fields.cancellationNoticeMinutes),
+  // An older API (until api 2.0.0) does not know it.
+  ...(fields.cancellationGraceMinutes !== '' && {
+    cancellationGraceMinutes: parseNumber(fields.cancellationGraceMinutes),
+  }),
   maxUnpaidBookings: parseNumber(fields.maxUnpaidBookings),
   lateFeeCents: parsePrice(fields.lateFeeCents),
   reminderHours: splitList(fields.reminderHours)
@@ -125,6 +130,13 @@ export function ClinicForm({ clinic }: { clinic: Clinic }) {
           label={labels.cancellationNoticeMinutes}
           hint={labels.cancellationHint}
         />
+        {clinic.cancellationGraceMinutes !== undefined && (
+          <TextField
+            {...bindNumber('cancellationGraceMinutes')}
+            label={labels.cancellationGraceMinutes}
+            hint={labels.graceHint}
+          />
+        )}
         <TextField
           {...bind('lateFeeCents')}
           label={labels.lateFeeCents}

@@ -1,0 +1,69 @@
+-- bookings
+select "b"."booking_id" as "bookingId",
+  "b"."patient_id" as "patientId",
+  "b"."contact_name" as "contactName",
+  "b"."contact_email" as "contactEmail",
+  "b"."contact_phone" as "contactPhone",
+  array_to_string(array[t.name] || array(
+    select a.name
+    from treatments a
+    where a.clinic_id = b.clinic_id and a.treatment_id = any(b.added_treatment_ids)
+    order by array_position(b.added_treatment_ids, a.treatment_id)
+  ),
+  ' + ') as "treatment",
+  "d"."name" as "doctor",
+  "b"."date_local" as "dateLocal",
+  "b"."time_local" as "timeLocal",
+  "b"."starts_at" as "startsAt",
+  "b"."ends_at" as "endsAt",
+  "b"."price_cents" as "priceCents",
+  "b"."created_at" as "createdAt",
+  "b"."held_until" as "heldUntil",
+  case b.status when 'in_treatment' then 'arrived' else b.status end as "status",
+  "b"."confirmed_at" as "confirmedAt",
+  "b"."cancelled_at" as "cancelledAt",
+  "b"."cancel_reason" as "cancelReason",
+  "b"."cancel_note" as "cancelNote",
+  "b"."intent_id" as "cardPaymentId"
+from "bookings" as "b"
+inner join "treatments" as "t" on "t"."clinic_id" = "b"."clinic_id"
+  and "t"."treatment_id" = "b"."treatment_id"
+left join "doctors" as "d" on "d"."clinic_id" = "b"."clinic_id"
+  and "d"."doctor_id" = "b"."doctor_id"
+where "b"."clinic_id" = $1 and "b"."user_id" = $2
+order by "b"."starts_at";
+
+-- bookings
+update "bookings"
+set "contact_email" = $1, "contact_phone" = $2, "cancel_note" = $3
+where "clinic_id" = $4 and "booking_id" = $5;
+
+-- bookings
+update "bookings"
+set "contact_email" = $1, "contact_phone" = $2, "cancel_note" = $3, "contact_name" = $4
+where "clinic_id" = $5 and "patient_id" = $6;
+
+-- bookings
+update "bookings"
+set "user_id" = $1
+where "clinic_id" = $2 and "user_id" = $3;
+
+-- reminders
+select "reminder_id" as "reminderId", "booking_id" as "bookingId", "queued_at" as "queuedAt"
+from "reminders"
+where "clinic_id" = $1 and "booking_id" in (
+    select "booking_id"
+    from "bookings"
+    where "clinic_id" = $2 and "user_id" = $3
+  )
+order by "queued_at";
+
+-- visitContacts
+select "booking_id" as "bookingId", "way", "outcome", "contacted_at" as "contactedAt"
+from "visit_contacts"
+where "clinic_id" = $1 and "booking_id" in (
+    select "booking_id"
+    from "bookings"
+    where "clinic_id" = $2 and "user_id" = $3
+  )
+order by "contacted_at";

@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { createSmtpMailer } from './smtp-mailer';
+
+/* A mail server that offers no encryption, under a name that does not count as this machine. */
+
+const HOST = '0.0.0.0';
+
+let emails: string[];
+let logins: string[];
+let server: SMTPServer;
+
+beforeEach(async () => {
+  [emails, logins] = [[], []];
+  server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: ({ username = '' }, _session, done) => {
+      logins.push(username);
+      done(null, { user: username });
+    },
+    onData: (stream, _session, done) =>
+      void text(stream).then((email) => done(null, void emails.push(email))),
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+});
+afterEach(() => new Promise<void>((resolve) => server.close(resolve)));
+
+function send(host: string, privateHosts: readonly string[] = []): Promise<void> {
+  const { port } = server.server.address() as AddressInfo;
+  const url = `smtp://clinic:hunter2@${host}:${port}`;
+  const mailer = createSmtpMailer({ url, privateHosts }, 'Molar <clinic@clinic.test>');
+  const email = { messageId: '<1@clinic.test>', to: 'ann@clinic.test', subject: 'Your visit' };
+  return mailer.send({ ...email, text: 'Tomorrow', html: '<p>Tomorrow</p>' });
+}
+
+it('hands no email and no password over in plain text', async () => {
+  await expect(send(HOST)).rejects.toThrow(/^The email was not sent: ETLS/);
+  expect([emails, logins]).toEqual([[], []]);
+});
+
+it.each([
+  ['this machine', '127.0.0.1', []],
+  ['a private host', HOST, [HOST]],
+])('hands them over on %s, where nothing else can read them', async (_where, host, hosts) => {
+  await send(host, hosts);
+  expect(logins).toEqual(['clinic']);
+  expect(emails).toEqual([expect.stringContaining('Subject: Your visit')]);
+});

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { PatientStatus } from 'shared-contracts';
+import { withFields } from '../../../database/encrypted-fields';
+import { allTreatments } from '../../../database/visit-treatments';
+import { ERASED_NAME, ownBookingIds, type PersonalTable } from './personal-table';
+
+const erasedContact = { contact_email: '', contact_phone: '', cancel_note: null };
+
+export const bookings: PersonalTable = {
+  read: async (db, { userId }) => {
+    const rows = await db
+      .selectFrom('bookings as b')
+      .innerJoin('treatments as t', (join) =>
+        join
+          .onRef('t.clinic_id', '=', 'b.clinic_id')
+          .onRef('t.treatment_id', '=', 'b.treatment_id'),
+      )
+      .leftJoin('doctors as d', (join) =>
+        join.onRef('d.clinic_id', '=', 'b.clinic_id').onRef('d.doctor_id', '=', 'b.doctor_id'),
+      )
+      .select(['b.booking_id as bookingId', 'b.patient_id as patientId'])
+      .select(['b.contact_name as contactName', 'b.contact_email as contactEmail'])
+      .select([
+        'b.contact_phone as contactPhone',
+        allTreatments.as('treatment'),
+        'd.name as doctor',
+      ])
+      .select(['b.date_local as dateLocal', 'b.time_local as timeLocal'])
+      .select(['b.starts_at as startsAt', 'b.ends_at as endsAt', 'b.price_cents as priceCents'])
+      .select(['b.created_at as createdAt', 'b.held_until as heldUntil'])
+      .select(
+        sql<PatientStatus>`case b.status when 'in_treatment' then 'arrived' else b.status end`.as(
+          'status',
+        ),
+      )
+      .select(['b.confirmed_at as confirmedAt', 'b.cancelled_at as cancelledAt'])
+      .select(['b.cancel_reason as cancelReason', 'b.cancel_note as cancelNote'])
+      .select('b.intent_id as cardPaymentId')
+      .where('b.clinic_id', '=', db.clinicId)
+      .where('b.user_id', '=', userId)
+      .orderBy('b.starts_at')
+      .execute();
+    const bookings = await withFields(db, ({ decrypt }) =>
+      rows.map((row) => ({
+        ...row,
+        cancelNote: decrypt('bookings.cancel_note', row.bookingId, row.cancelNote),
+      })),
+    );
+    return { bookings };
+  },
+  /** Visits stay with the record; no account is left to own them. */
+  eraseAccount: async (trx, { userId }) => {
+    await trx
+      .updateTable('bookings')
+      .set({ user_id: null })
+      .where('clinic_id', '=', trx.clinicId)
+      .where('user_id', '=', userId)
+      .execute();
+  },
+  eraseRecord: async (trx, patientId) => {
+    await trx
+      .updateTable('bookings')
+      .set({ ...erasedContact, contact_name: ERASED_NAME })
+      .where('clinic_id', '=', trx.clinicId)
+      .where('patient_id', '=', patientId)
+      .execute();
+  },
+  eraseVisit: async (trx, bookingId) => {
+    await trx
+      .updateTable('bookings')
+      .set(erasedContact)
+      .where('clinic_id', '=', trx.clinicId)
+      .where('booking_id', '=', bookingId)
+      .execute();
+  },
+};
+
+export const reminders: PersonalTable = {
+  read: async (db, subject) => ({
+    reminders: await db
+      .selectFrom('reminders')
+      .select(['reminder_id as reminderId', 'booking_id as bookingId', 'queued_at as queuedAt'])
+      .where('clinic_id', '=', db.clinicId)
+      .where('booking_id', 'in', ownBookingIds(db, subject))
+      .orderBy('queued_at')
+      .execute(),
+  }),
+};
+
+/** They are deleted with their visits. */
+export const visitContacts: PersonalTable = {
+  read: async (db, subject) => ({
+    visitContacts: await db
+      .selectFrom('visit_contacts')
+      .select(['booking_id as bookingId', 'way', 'outcome', 'contacted_at as contactedAt'])
+      .where('clinic_id', '=', db.clinicId)
+      .where('booking_id', 'in', ownBookingIds(db, subject))
+      .orderBy('contacted_at')
+      .execute(),
+  }),
+};
