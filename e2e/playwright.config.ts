@@ -16,8 +16,8 @@ export default defineConfig({
   globalSetup: ['./support/global-setup.ts', './support/skew-setup.ts'],
   // Journeys are independent; a file whose journeys share something says so.
   fullyParallel: true,
-  // Journeys wait more than they work: for deadlines, for requests that hang, for each other's day.
-  workers: 3,
+  // A browser and the site keep two cores busy: see docs/decisions/033-journeys.md.
+  workers: 2,
   // A journey that passes only on retry is counted and named as flaky at the end of the run.
   retries: 1,
   forbidOnly: true,
