@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { paths, staffPaths } from 'shared-contracts';
 import { bookFor, getTreatment } from '../support/clinic-api';
 import { freshDay } from '../support/days';
-import { expect, memberTest, test } from '../support/journey';
+import { expect, leavingMemberTest, memberTest, test } from '../support/journey';
 import { accounts, payLink, visitOf, visitsOf } from '../support/patient';
 import { holdResponses } from '../support/responses';
 import {
@@ -114,7 +114,7 @@ test('a visitor is sent to log in from each page of the dashboard [R4.8]', async
   );
 });
 
-memberTest(
+leavingMemberTest(
   "a patient is sent to log in from an admin's page, which an admin then gets [R4.9]",
   async ({ page, member }) => {
     await page.goto(staffPaths.allUsers);
