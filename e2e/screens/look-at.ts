@@ -52,14 +52,14 @@ async function expectNoViolations(page: Page, width: number): Promise<void> {
   if (isThorough) await expectNone(other, colorRules);
 }
 
-/** A translation changes words and their length, neither elements nor colors: axe looks at it once. */
+/** A translation changes words and their length, neither elements nor colors: axe looks at it at most once. */
 async function expectAccessible(page: Page, { screen, language }: ScreenOf): Promise<void> {
   for (const width of screen.isPhoneOnly ? [PHONE] : [DESKTOP, PHONE]) {
     await setWidth(page, width);
     // Where a press has scrolled to, the bar at the top may cover half of a link.
     await page.evaluate(() => window.scrollTo(0, 0));
     if (language === 'en') await expectNoViolations(page, width);
-    else if (width === PHONE) expect.soft(await findViolations(page)).toEqual([]);
+    else if (isThorough && width === PHONE) expect.soft(await findViolations(page)).toEqual([]);
     expect.soft(await findSmallTargets(page), `${width} px wide`).toEqual([]);
   }
 }
