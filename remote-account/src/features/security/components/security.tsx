@@ -1,13 +1,28 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { type SessionState, useSession } from 'shared-auth';
 import { Stack } from 'shared-ui';
 import { Sessions } from './sessions';
 
-/** Patients load none of it. */
-const SecondFactors = lazy(async () => {
-  const { SecondFactors: Component } = await import('./second-factors');
-  return { default: Component };
-});
+interface Loaded {
+  readonly Component?: ComponentType;
+  readonly error?: Error;
+}
+
+/**
+ * The second factors of staff, whose code patients do not load. Not with `lazy`: React waits 300 ms between two fallbacks,
+ * and if an effect updates the page at that moment, it throws "Cannot commit the same tree as before" (seen with 19.3.1).
+ */
+function SecondFactors() {
+  const [{ Component, error }, setLoaded] = useState<Loaded>({});
+  useEffect(() => {
+    import('./second-factors').then(
+      (module) => setLoaded({ Component: module.SecondFactors }),
+      (reason: Error) => setLoaded({ error: reason }),
+    );
+  }, []);
+  if (error) throw error;
+  return Component && <Component />;
+}
 
 const isStaff = (state: SessionState): boolean =>
   state.status === 'signed-in' &&
@@ -17,11 +32,7 @@ const isStaff = (state: SessionState): boolean =>
 /** The second factors of staff; and for all people, where they are logged in. */
 export const Security = () => (
   <Stack gap="xl">
-    {useSession(isStaff) && (
-      <Suspense fallback={null}>
-        <SecondFactors />
-      </Suspense>
-    )}
+    {useSession(isStaff) && <SecondFactors />}
     <Sessions />
   </Stack>
 );
