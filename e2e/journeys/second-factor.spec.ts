@@ -4,7 +4,7 @@ import type { Member } from '../support/clinic-api';
 import { expect, test } from '../support/journey';
 import { fillLogin } from '../support/patient';
 import { addPasskeyDevice, createStaff, finishApp, toTotp } from '../support/second-factor';
-import { factorTexts, loginFactorTexts, publicTexts } from '../support/texts';
+import { accountTexts, factorTexts, loginFactorTexts, publicTexts } from '../support/texts';
 
 const { factor: words } = loginFactorTexts;
 const { prove, recovery, newPasskey } = factorTexts;
@@ -36,7 +36,11 @@ async function openLogin(page: Page, person: Member): Promise<void> {
   await fillLogin(page, person);
 }
 
+/** Once the account's page has loaded: calls that are under way would be answered 401. */
 async function logOut(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: /^Name/ }).waitFor();
+  await page.getByText('(you)').waitFor();
+  await page.getByRole('list', { name: accountTexts.security.sessions.heading }).waitFor();
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
 }
