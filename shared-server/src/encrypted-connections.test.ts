@@ -36,7 +36,7 @@ it.each([
   'postgres://db/clinic?sslmode=require&sslrootcert=/ca.pem',
   'postgres://db/clinic?ssl=true',
   'postgres://db/clinic?sslmode=no-verify&sslrootcert=/ca.pem',
-  // An authority that everybody can get a certificate of.
+  // A public authority: it gives certificates to all who ask.
   'postgres://db/clinic?sslmode=verify-ca',
   'postgres://db/clinic?sslmode=verify-ca&sslrootcert=',
   // The last one of several counts, and `host` before the host.

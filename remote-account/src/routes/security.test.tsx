@@ -184,7 +184,7 @@ describe('second factors', () => {
     expect(screen.queryByRole('group', { name: codes.heading })).not.toBeInTheDocument();
   });
 
-  it('whose reset somebody has asked for say who that was, and whom to talk to', async () => {
+  it('with a reset that was asked for say who asked, and whom to talk to', async () => {
     const reset = { askedBy: 'Olga Owner', askedAt: added, expiresAt: used };
     const { client } = openPage({ ...everything, reset });
     const until = formatInstant(used, ZONE);

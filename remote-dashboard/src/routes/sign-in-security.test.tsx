@@ -56,7 +56,7 @@ const emil: StaffFactor = {
   roles: ['reception'],
   hasFactor: false,
 };
-const everybody = [own, bob, cleo, dina, emil];
+const allStaff = [own, bob, cleo, dina, emil];
 
 const asked = {
   askedBy: 'Bob',
@@ -70,7 +70,7 @@ let staff: readonly StaffFactor[];
 
 beforeEach(() => {
   rules = { demandedRoles: [], asksAll: false };
-  staff = everybody;
+  staff = allStaff;
   mockEndpoint(getIsAdmin, () => toRights('owner'));
   mockEndpoint(getStaffFactors, () => ({ rules, staff: [...staff] }));
   mockEndpoint(changeSecondFactorRules, ({ body }) => {
@@ -107,7 +107,7 @@ it('an owner without a second factor reads what demanding one means for them', a
   expect(await screen.findByText(ruleTexts.ownNote)).toBeVisible();
 });
 
-it('an owner says which roles must have one, and that everybody is asked', async () => {
+it('an owner says which roles must have one, and that all people are asked', async () => {
   const { user } = show();
   const reception = await findRole(ruleTexts.roleMissing(names.reception, 1, 2));
   expect(isTabKept()).toBe(false);
@@ -231,7 +231,7 @@ it('another owner reads who asked and until when, and confirms', async () => {
 it('a request that has run out meanwhile is told in the dialog, and the row follows', async () => {
   staff = [own, bob, cleo, { ...dina, reset: asked }];
   mockEndpoint(confirmReset, () => {
-    staff = everybody;
+    staff = allStaff;
     return new MockApiError('not_found');
   });
   const { user } = show();

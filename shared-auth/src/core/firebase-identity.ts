@@ -101,7 +101,7 @@ function requireUser({ currentUser }: Auth): User {
   return currentUser;
 }
 
-/** Another tab may have signed out, or somebody else in. */
+/** Another tab may have signed out, or another person in. */
 function requirePerson({ currentUser }: Auth, uid: string): User {
   if (currentUser?.uid === uid) return currentUser;
   throw createIdentityError('user-token-expired');

@@ -55,7 +55,7 @@ export function createFakeIdentity(person: SessionUser, remembered: SessionUser 
     if (current?.uid !== uid) throw createIdentityError('user-token-expired');
   };
   return {
-    /** Somebody else logs in, here or in another tab of the browser. */
+    /** Another person logs in, here or in another tab of the browser. */
     admit: (other: SessionUser) => (current = other),
     currentUser: jest.fn(async () => current),
     logIn: jest.fn<Promise<SessionUser>, Parameters<IdentityClient['logIn']>>(enter),

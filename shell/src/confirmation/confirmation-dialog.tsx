@@ -14,7 +14,7 @@ import { useForeground } from './use-foreground';
 
 const { confirmation: labels } = texts;
 
-/** Somebody else, or nobody, is signed in: the answer would count for another person. */
+/** Another person, or none, is signed in: the answer would count for another person. */
 function useEnd({ uid }: SessionUser, onEnd: () => void) {
   useEffect(() =>
     requireSession().store.subscribe((state) => {

@@ -1,6 +1,6 @@
 import { defineTexts } from 'shared-texts';
 
-/** Texts of the dialog that asks who somebody is; apart from those that every visitor loads. */
+/** Texts of the dialog that asks people who they are; apart from those that every visitor loads. */
 export const texts = defineTexts('shell', {
   confirmation: {
     title: "Confirm that it's you",

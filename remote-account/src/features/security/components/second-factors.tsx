@@ -18,7 +18,7 @@ import { PasskeysPart } from './passkeys-part';
 
 const { factors: labels } = texts.security;
 
-/** Warns of an open request to remove all factors, which may be somebody else's idea. */
+/** Warns of an open request to remove all factors, which another person may have made. */
 function ResetWarning({ reset }: Pick<Factors, 'reset'>) {
   const { timeZone } = useOutletContext<SiteContext>().clinic;
   if (reset === null) return null;
