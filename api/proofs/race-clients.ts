@@ -1,8 +1,6 @@
-import { once } from 'node:events';
-import { type Agent, type IncomingMessage, request } from 'node:http';
-import { text } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
+import type { Agent } from 'node:http';
 import { createRandom, type Random } from './random';
+import { type Call, createCaller, type Reply } from './race-calls';
 import { days, type Racer, treatments } from './race-clinic';
 
 const slots = ['9.00 am', '9.30 am', '10.00 am', '10.30 am', '11.00 am', '11.30 am', '12.00 pm'];
@@ -50,13 +48,6 @@ const expected = new Set([
   'visit_changed',
 ]);
 
-interface Reply {
-  readonly code?: string;
-  readonly _id?: string;
-  readonly insertedId?: string;
-  readonly modifiedCount?: number;
-}
-
 /** An entry of the waiting list, and what it is offered. */
 interface Entry {
   readonly _id: string;
@@ -73,20 +64,9 @@ interface Visit {
 const toTime = ({ appoinmentDate, slot }: Visit) => ({ appoinmentDate, slot });
 const toSubject = ({ appoinmentDate, treatment }: Visit) => ({ appoinmentDate, treatment });
 
-interface Call {
-  readonly method: string;
-  readonly path: string;
-  readonly body?: object;
-}
-
-const MAX_TRIES = 100;
-const PAUSE_MS = 50;
-
-const isOverloaded = ({ statusCode, headers }: IncomingMessage): boolean =>
-  statusCode === 503 && headers['retry-after'] !== undefined;
-
 class Client {
   readonly claims: Claim[] = [];
+  readonly #caller: (call: Call) => Promise<unknown>;
   readonly #bookings = new Map<string, Visit>();
   #heldVisit: { readonly id: string; readonly visit: Visit } | null = null;
 
@@ -94,7 +74,13 @@ class Client {
     private readonly racer: Racer,
     private readonly options: RaceOptions & { readonly report: (code: string) => void },
     private readonly random: Random,
-  ) {}
+  ) {
+    this.#caller = createCaller({ ...options, token: racer.token, random });
+  }
+
+  private call<Body = Reply>(call: Call): Promise<Body | null> {
+    return this.#caller(call) as Promise<Body | null>;
+  }
 
   private pickVisit(): Visit {
     const doctorId = this.random.chance(0.5)
@@ -106,34 +92,6 @@ class Client {
       ...doctorId,
     };
     return { ...visit, treatment: this.random.pick(treatments) };
-  }
-
-  private async send({ method, path, body }: Call): Promise<IncomingMessage> {
-    const outgoing = request(`${this.random.pick(this.options.urls)}/api${path}`, {
-      method,
-      agent: this.options.agent,
-      headers: {
-        authorization: `Bearer ${this.racer.token}`,
-        ...(body ? { 'content-type': 'application/json' } : {}),
-      },
-    });
-    outgoing.end(body && JSON.stringify(body));
-    const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
-    return response;
-  }
-
-  /** A server that has too much to do has begun nothing: the call is made again, as browsers do. */
-  private async call<Body = Reply>(call: Call): Promise<Body | null> {
-    let response = await this.send(call);
-    for (let tries = 1; isOverloaded(response) && tries < MAX_TRIES; tries += 1) {
-      response.resume();
-      await sleep(PAUSE_MS * this.random.below(10));
-      response = await this.send(call);
-    }
-    const reply = JSON.parse(await text(response)) as unknown;
-    if (response.statusCode === 200) return reply as Body;
-    this.options.report((reply as Reply).code ?? 'unknown');
-    return null;
   }
 
   private claim(id: string | undefined, what: Claim['what']): void {

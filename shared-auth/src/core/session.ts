@@ -1,12 +1,11 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { ApiError } from './api-error';
-import type { IdentityClient } from './identity-client';
 import { withRetries } from './retry';
-import type { SessionChannel, SessionMessage } from './session-channel';
-import type { Credentials, NewAccount, SessionState, SessionUser } from './session-state';
+import type { SessionMessage } from './session-channel';
+import type { Credentials, NewAccount, SessionState } from './session-state';
 import type { SessionStore } from './session-store';
 import { createSessionStore } from './session-store';
-import { createTokenRenewal, openAccount, type RenewalParts } from './token-renewal';
+import { createSignIn, endAtClinic, type SessionParts } from './sign-in';
+import { createTokenRenewal } from './token-renewal';
 
 /**
  * Who is signed in, and how to log in and out. Logging in by any method throws an IdentityError or
@@ -60,13 +59,6 @@ export interface Session {
   readonly renewAccessToken: (spent: string) => Promise<string | null>;
 }
 
-/** What a session works with. */
-export interface SessionParts extends RenewalParts {
-  readonly channel: SessionChannel;
-}
-
-type SignInMethod = (provider: IdentityClient) => Promise<SessionUser>;
-
 function createStart(parts: SessionParts, { signOut, adopt, begin }: SessionStore) {
   const { identity, tokens } = parts;
   return async () => {
@@ -80,16 +72,6 @@ function createStart(parts: SessionParts, { signOut, adopt, begin }: SessionStor
     if (user === null) tokens.clear();
     signOut();
   };
-}
-
-/**
- * A failure changes nothing for the patient: without its token the session has ended.
- * Not waited for, as the clinic may not answer.
- */
-function endAtClinic({ account }: SessionParts): void {
-  void account()
-    .then((api) => api.endSession())
-    .catch(() => undefined);
 }
 
 function createLogOut(parts: SessionParts, { signOut, begin }: SessionStore) {
@@ -114,93 +96,6 @@ function createDeleteIdentity({ identity }: SessionParts, logOut: () => Promise<
       .catch(() => undefined);
     await logOut();
   };
-}
-
-/** Rejects as soon as the signal aborts; a person who comes in later is left to `discard`. */
-function untilAborted(
-  arrival: Promise<SessionUser>,
-  discard: (late: SessionUser) => Promise<void>,
-  signal?: AbortSignal,
-): Promise<SessionUser> {
-  return new Promise((resolve, reject) => {
-    signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-    arrival.then((user) => (signal?.aborted ? void discard(user) : resolve(user)), reject);
-  });
-}
-
-/** Whether the clinic lets the person in after another step. */
-const asksForFactor = (error: unknown): error is ApiError =>
-  error instanceof ApiError && /^second_factor_(setup_)?required$/.test(error.code);
-
-function createSignIn(parts: SessionParts, sessions: SessionStore, logOut: () => Promise<void>) {
-  const { identity, account, tokens, channel } = parts;
-  const { store, signOut, adopt, begin } = sessions;
-
-  /** An ID token is void at once if the account was handed over to a later sign-in, in another browser. */
-  async function callAs<T>(
-    { uid }: SessionUser,
-    call: (idToken: string) => Promise<T>,
-  ): Promise<T> {
-    const provider = await identity();
-    const idToken = await provider.getIdToken(uid);
-    return call(idToken).catch(async (error: unknown) => {
-      if (!(error instanceof ApiError && error.code === 'token_expired')) throw error;
-      return call(await provider.refreshIdToken(uid));
-    });
-  }
-
-  /** The provider knows one person at a time: nobody goes on under the name of another. */
-  async function discard({ uid }: SessionUser): Promise<void> {
-    const state = store.getState();
-    if (state.status !== 'signed-in' || state.user.uid !== uid) await logOut();
-  }
-
-  function enter(user: SessionUser, accessToken: string): void {
-    tokens.set(accessToken);
-    adopt(user);
-    channel.post({ type: 'signed-in', user });
-  }
-
-  async function signIn(method: SignInMethod, signal?: AbortSignal): Promise<void> {
-    const provider = await identity();
-    signal?.throwIfAborted();
-    const user = await untilAborted(method(provider), discard, signal);
-    const isCurrent = begin();
-    const open = async (idToken: string) => openAccount(await account(), user, idToken);
-    try {
-      enter(user, await callAs(user, open));
-    } catch (error) {
-      if (!isCurrent()) throw error;
-      if (!asksForFactor(error)) await logOut();
-      else {
-        // Everywhere but at the provider, whose tokens the next step needs.
-        tokens.clear();
-        channel.post({ type: 'signed-out' });
-        signOut({ user, reason: error });
-      }
-      throw error;
-    }
-  }
-
-  const findWaiting = () => {
-    const state = store.getState();
-    return state.status === 'signed-out' ? state.waiting : undefined;
-  };
-
-  const continueSignIn: Session['continueSignIn'] = async (call) => {
-    const login = findWaiting();
-    const response = login && (await callAs(login.user, call));
-    const { accessToken } = (response ?? {}) as { accessToken?: string };
-    if (response && findWaiting() === login) {
-      if (accessToken) enter(login.user, accessToken);
-      return response;
-    }
-    // The session that it has begun would spare the next person in this browser the second factor.
-    if (accessToken && store.getState().status === 'signed-out') endAtClinic(parts);
-    throw new DOMException('The login was ended', 'AbortError');
-  };
-
-  return { signIn, continueSignIn };
 }
 
 /** Whoever lost the connection does not have to ask for their rights again themselves. */
