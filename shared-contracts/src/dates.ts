@@ -1,3 +1,4 @@
+import { getDateFormat } from './date-format';
 import { DAY_MS } from './durations';
 
 /**
@@ -33,29 +34,19 @@ const isTimeLocal = (text: string): text is TimeLocal => TIME_LOCAL_PATTERN.test
 export const parseTimeLocal = (text: string | null): TimeLocal | null =>
   text !== null && isTimeLocal(text) ? text : null;
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-/** Creating one costs much more than using it. */
-function getClock(timeZone: string): Intl.DateTimeFormat {
-  const digits = '2-digit';
-  const clock =
-    clocks.get(timeZone) ??
-    new Intl.DateTimeFormat('en-US', {
-      year: 'numeric',
-      month: digits,
-      day: digits,
-      hour: digits,
-      minute: digits,
-      hourCycle: 'h23',
-      timeZone,
-    });
-  clocks.set(timeZone, clock);
-  return clock;
-}
+const digits = '2-digit';
+const CLOCK = {
+  year: 'numeric',
+  month: digits,
+  day: digits,
+  hour: digits,
+  minute: digits,
+  hourCycle: 'h23',
+} as const;
 
 /** What calendar and clock show in a time zone at an instant. */
 function readClock(instant: Date | number, timeZone: string): [DateLocal, TimeLocal] {
-  const parts = getClock(timeZone).formatToParts(instant);
+  const parts = getDateFormat('en-US', { ...CLOCK, timeZone }).formatToParts(instant);
   const { year, month, day, hour, minute } = Object.fromEntries(
     parts.map(({ type, value }) => [type, value]),
   );

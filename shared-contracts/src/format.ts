@@ -1,23 +1,13 @@
 import { locale as DEFAULT_LOCALE } from 'shared-texts';
+import { getDateFormat } from './date-format';
 import { DAY_MS } from './durations';
 import type { DateLocal, TimeLocal } from './dates';
 
 const CURRENCY = 'USD';
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-/** Creating one costs more than using it, and a page shows hundreds of times. */
-function getClock(timeZone: string, locale: string): Intl.DateTimeFormat {
-  const key = `${locale} ${timeZone}`;
-  const options = { hour: 'numeric', minute: '2-digit', timeZone } as const;
-  const clock = clocks.get(key) ?? new Intl.DateTimeFormat(locale, options);
-  clocks.set(key, clock);
-  return clock;
-}
-
 /** In English the clinic writes `9.00 am`; other languages follow their own custom. */
 function formatClock(instant: Date, timeZone: string, locale: string): string {
-  const format = getClock(timeZone, locale);
+  const format = getDateFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone });
   if (!locale.startsWith('en')) return format.format(instant);
   const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, value]));
   return `${parts.get('hour')}.${parts.get('minute')} ${parts.get('dayPeriod')?.toLowerCase()}`;
@@ -28,7 +18,7 @@ const toDateStyle = (locale: string) => (locale.startsWith('ar') ? 'long' : 'med
 
 /** A day for people to read. @example formatDate('2023-01-05') // 'Jan 5, 2023' */
 export function formatDate(dateLocal: DateLocal, locale = DEFAULT_LOCALE): string {
-  const format = new Intl.DateTimeFormat(locale, {
+  const format = getDateFormat(locale, {
     dateStyle: toDateStyle(locale),
     timeZone: 'UTC',
   });
@@ -37,7 +27,7 @@ export function formatDate(dateLocal: DateLocal, locale = DEFAULT_LOCALE): strin
 
 /** The weekday of a day, in short. @example formatWeekday('2023-01-05') // 'Thu' */
 export function formatWeekday(dateLocal: DateLocal, locale = DEFAULT_LOCALE): string {
-  const format = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
+  const format = getDateFormat(locale, { weekday: 'short', timeZone: 'UTC' });
   return format.format(new Date(`${dateLocal}T00:00:00Z`));
 }
 
@@ -49,7 +39,7 @@ export function formatDay(dateLocal: DateLocal, locale = DEFAULT_LOCALE): string
 
 /** A day with its weekday, for where its year is clear. @example formatShortDay('2023-01-05') // 'Thu, Jan 5' */
 export function formatShortDay(dateLocal: DateLocal, locale = DEFAULT_LOCALE): string {
-  const format = new Intl.DateTimeFormat(locale, {
+  const format = getDateFormat(locale, {
     weekday: 'short',
     month: 'short',
     day: 'numeric',
@@ -60,7 +50,7 @@ export function formatShortDay(dateLocal: DateLocal, locale = DEFAULT_LOCALE): s
 
 /** The month of a day, in short. @example formatMonth('2023-01-05') // 'Jan' */
 export function formatMonth(dateLocal: DateLocal, locale = DEFAULT_LOCALE): string {
-  const format = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' });
+  const format = getDateFormat(locale, { month: 'short', timeZone: 'UTC' });
   return format.format(new Date(`${dateLocal}T00:00:00Z`));
 }
 
@@ -69,7 +59,7 @@ export function formatMonth(dateLocal: DateLocal, locale = DEFAULT_LOCALE): stri
  * @example formatZone(instant, 'America/New_York') // 'EST', in summer 'EDT'
  */
 export function formatZone(instant: Date, timeZone: string, locale = DEFAULT_LOCALE): string {
-  const format = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' });
+  const format = getDateFormat(locale, { timeZone, timeZoneName: 'short' });
   const name = format.formatToParts(instant).find(({ type }) => type === 'timeZoneName');
   return name?.value ?? timeZone;
 }
@@ -84,9 +74,7 @@ export function formatTime(timeLocal: TimeLocal, locale = DEFAULT_LOCALE): strin
  * @example formatInstant(instant, 'America/New_York') // 'Jan 5, 2023, 2.30 pm'
  */
 export function formatInstant(instant: Date, timeZone: string, locale = DEFAULT_LOCALE): string {
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: toDateStyle(locale), timeZone }).format(
-    instant,
-  );
+  const day = getDateFormat(locale, { dateStyle: toDateStyle(locale), timeZone }).format(instant);
   return `${day}, ${formatClock(instant, timeZone, locale)}`;
 }
 
@@ -99,7 +87,7 @@ export const formatTimeOf = (instant: Date, timeZone: string, locale = DEFAULT_L
 
 const prices = new Map<string, Intl.NumberFormat>();
 
-/** One for each number of decimals, for the same reason as that of times. */
+/** One for each number of decimals: creating one costs more than using it. */
 function getPriceFormat(minimumFractionDigits: 0 | 2, locale: string): Intl.NumberFormat {
   const key = `${locale} ${minimumFractionDigits}`;
   const options = { style: 'currency', currency: CURRENCY, minimumFractionDigits } as const;

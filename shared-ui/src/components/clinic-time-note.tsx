@@ -1,4 +1,5 @@
 import { locale } from 'shared-texts';
+import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { color, fontSize } from '../theme/tokens';
 
@@ -7,10 +8,12 @@ const Note = styled.p`
   font-size: ${fontSize.small};
 `;
 
-const toClock = (at: Date, timeZone?: string): string =>
+const toClock = (at: number, timeZone?: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short', timeZone }).format(at);
 
-function toZoneName(at: Date, timeZone: string): string {
+/** What the time zone is called; null where the reader's clock shows the same. */
+function findZoneName(at: number, timeZone: string): string | null {
+  if (toClock(at) === toClock(at, timeZone)) return null;
   const format = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'long' });
   return format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
@@ -26,6 +29,8 @@ interface ClinicTimeNoteProps {
 
 /** Says in which zone the times are. Renders nothing where the reader's clock shows the same. */
 export function ClinicTimeNote({ timeZone, at, text }: ClinicTimeNoteProps) {
-  if (toClock(at) === toClock(at, timeZone)) return null;
-  return <Note>{text(toZoneName(at, timeZone))}</Note>;
+  const instant = at.getTime();
+  // Formats cost more than the rest of the page that is typed into.
+  const zoneName = useMemo(() => findZoneName(instant, timeZone), [instant, timeZone]);
+  return zoneName === null ? null : <Note>{text(zoneName)}</Note>;
 }
