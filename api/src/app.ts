@@ -191,6 +191,12 @@ function toContext({ config, limits = hourlyLimits, ...options }: AppOptions): C
   };
 }
 
+/** A plugin with a name, which Fastify's errors say; without one it looks for its file among all modules. */
+const toPlugin = (register: (typeof features)[number], context: Context) =>
+  Object.assign(async (scope: FastifyInstance) => register(scope, context), {
+    [Symbol.for('fastify.display-name')]: register.name,
+  });
+
 /** The whole HTTP application, not listening yet. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const context = toContext(options);
@@ -219,6 +225,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       ...(replica && { replica: replica.readState() }),
     }),
   });
-  for (const register of features) await app.register(async (scope) => register(scope, context));
+  for (const register of features) await app.register(toPlugin(register, context));
   return app;
 }

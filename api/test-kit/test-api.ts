@@ -108,21 +108,30 @@ interface Options {
   readonly wrapCards?: (cards: CardProvider) => CardProvider;
 }
 
-/** The whole API on a port and a database of its own, with the local card provider beside it. */
-export async function startTestApi(options: Options = {}): Promise<TestApi> {
-  const { maxConnections = 4, reroute = async (url) => url, requestTimeoutMs, onQuery } = options;
-  const { wrapCards = (cards) => cards, mode = 'local', limits = highLimits } = options;
-  const database = await createTestDatabase({ name: 'api', migrate: migrateToLatest });
-  const onBroken = (): void => undefined;
-  const open = (url: string, told: Pick<Options, 'onQuery'> = {}) =>
-    recordQueries(connect(url, clinic, { maxConnections, fieldKey, onBroken, ...told }));
-  const db = open(database.url);
-  const apiDb = open(await reroute(database.runtimeUrl), { onQuery });
+const openDatabase = (url: string, told: Pick<Options, 'maxConnections' | 'onQuery'> = {}): Db =>
+  recordQueries(connect(url, clinic, { fieldKey, onBroken: () => undefined, ...told }));
+
+/** The clinic with its catalogue and the demo accounts, copied for each file of tests. */
+async function createClinic(url: string, runtimeUrl: string): Promise<void> {
+  await migrateToLatest(url, runtimeUrl);
+  const db = openDatabase(url);
   await saveClinic(db);
   await saveCatalogue(db, testCatalogue);
   // Most tests book many visits for one patient; those of the limit set it.
   await db.updateTable('clinics').set({ max_unpaid_bookings: 10_000 }).execute();
   await saveDemoAccounts(db);
+  await db.destroy();
+}
+
+/** The whole API on a port and a database of its own, with the local card provider beside it. */
+export async function startTestApi(options: Options = {}): Promise<TestApi> {
+  const { maxConnections = 4, reroute = async (url) => url, requestTimeoutMs, onQuery } = options;
+  const { wrapCards = (cards) => cards, mode = 'local', limits = highLimits } = options;
+  const database = await createTestDatabase({ name: 'clinic', migrate: createClinic });
+  const open = (url: string, told: Pick<Options, 'onQuery'> = {}) =>
+    openDatabase(url, { maxConnections, ...told });
+  const db = open(database.url);
+  const apiDb = open(await reroute(database.runtimeUrl), { onQuery });
   const cards = await startTestCards();
   const imageDir = await mkdtemp(join(tmpdir(), 'clinic-images-'));
   const clock = () => api.now;
