@@ -31,6 +31,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL: SITE_URL,
     locale: 'en-US',
+    // Drawing animations takes a third of a browser's time; the files that keep them say so.
+    contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'America/New_York',
     // A recording takes as long as the journey; one that failed is run again with --trace on.
     trace: 'off',

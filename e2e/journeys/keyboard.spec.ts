@@ -7,6 +7,9 @@ import { payButton, payLink, treatmentCard, visitOf } from '../support/patient';
 import { bookingTexts, accountTexts, paymentTexts, shellTexts, toPattern } from '../support/texts';
 import { toLongDate, toMediumDate } from '../support/wire';
 
+// As most people see it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const TREATMENT = 'Oral Surgery';
 const { booked, booking, calendar, treatments } = bookingTexts;
 

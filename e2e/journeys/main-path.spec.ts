@@ -5,6 +5,9 @@ import { walkMainJourney } from '../support/main-journey';
 import { accounts, fillCard, logIn, payButton, payLink, visitOf } from '../support/patient';
 import { dashboardTexts } from '../support/texts';
 
+// As most people see it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const { userBookings, users, visits } = dashboardTexts;
 
 test('a new visitor signs up, books and pays; the clinic sees it [R1.2, R2.52, R4.6]', async ({
