@@ -70,9 +70,12 @@ const BOOKINGS = [
 /** Every fifth patient. */
 const WITH_ALERT = `select patient_id as id from patients where email ~ '^sample-\\d*[05]@'`;
 
+/** As the API connects, for the rows of the demo clinic. */
 async function getDatabaseUrl(dataDir: string): Promise<string> {
   const { env } = await findService(dataDir, join('api', 'demo', 'main.ts'));
-  return env.DATABASE_URL ?? '';
+  const url = new URL(env.DATABASE_URL ?? '');
+  url.searchParams.set('options', '-c molar.clinic=1');
+  return url.href;
 }
 
 /** Fills the present day of a site's demo clinic. */
