@@ -142,6 +142,7 @@ test('a day at the clinic, from a dentist who is ill in the morning to the till 
   });
 
   await test.step('a walk-in whom nobody knows is booked now with five presses', async () => {
+    await page.goto(paths.clinicDay);
     expect(await bookWalkIn(page)).toBe(5);
   });
 

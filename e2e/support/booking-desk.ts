@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { paths, staffPaths } from 'shared-contracts';
+import { staffPaths } from 'shared-contracts';
 import { expect } from './journey';
 import { newPatient, timesOf } from './patient';
 import { countPresses } from './presses';
@@ -26,11 +26,10 @@ export async function bookForCaller(
   return name;
 }
 
-/** Books a walk-in with a name and a phone number for the first free minute; returns the number of presses. */
+/** Books a walk-in with a name and a phone number for the first free minute, from Today; returns the number of presses. */
 export async function bookWalkIn(page: Page): Promise<number> {
   const { name } = newPatient();
   const { press, count } = countPresses();
-  await page.goto(paths.clinicDay);
   await press(page.getByRole('link', { name: words.bookVisit }));
   await expect(page.getByRole('combobox', { name: patientSearch.label })).toBeFocused();
   await page.keyboard.type(name);

@@ -8,7 +8,15 @@ import { type StorageState, toAccessToken } from 'e2e/sign-in';
 import { type Figure, isReached, recordResults, toFigure, toTable } from '../results';
 import { alternate, summarize } from '../statistics';
 import { addAlerts, DENTISTS, fillDay, VISITS } from './clinic';
-import { DAY_PAGES, type Desk, markArrived, type Opened, openTwice, openTwo } from './measure';
+import {
+  bookWalkIns,
+  DAY_PAGES,
+  type Desk,
+  markArrived,
+  type Opened,
+  openTwice,
+  openTwo,
+} from './measure';
 
 const HELP = `Measures the desk's pages on a day of ${VISITS} visits and ${DENTISTS} dentists, in Chromium on the built site.
 
@@ -20,6 +28,9 @@ const PORT = 3912;
 const DEFAULT_ROUNDS = 9;
 const USABLE_MS = 1500;
 const SEEN_MS = 500;
+/** Of a practised person: five presses, a name of ten letters and a phone number of ten digits. */
+const WALK_IN_PERSON_MS = 5 * 1300 + 20 * 250;
+const WALK_IN_MS = 15_000;
 /** The first arrivals of a page that was just opened. */
 const UNCOUNTED = 2;
 /** For each of the two pages that a colleague looks at. */
@@ -107,6 +118,15 @@ async function measureArrivals(desk: Desk): Promise<Figure[]> {
   return figures;
 }
 
+async function measureWalkIns(desk: Desk): Promise<Figure> {
+  const [, ...counted] = await bookWalkIns(desk, rounds + 1);
+  return toFigure('A walk-in whom nobody knows is booked', summarize(counted), {
+    unit: 'ms',
+    limit: { atMost: WALK_IN_MS - WALK_IN_PERSON_MS },
+    note: `what the site takes; a practised person takes ${WALK_IN_PERSON_MS} ms`,
+  });
+}
+
 async function bench(): Promise<void> {
   const resources = createResources();
   const figures: Figure[] = [];
@@ -121,6 +141,7 @@ async function bench(): Promise<void> {
     await addAlerts(dataDir, { origin, token: toAccessToken(session) });
     const desk = { browser, origin, session };
     figures.push(...(await measurePages(desk)), ...(await measureArrivals(desk)));
+    figures.push(await measureWalkIns(desk));
   } finally {
     await resources.stop();
   }

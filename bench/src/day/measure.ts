@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
+import { bookWalkIn } from 'e2e/booking-desk';
 import type { StorageState } from 'e2e/sign-in';
 import { clinicTexts } from 'e2e/texts';
 import { paths, staffPaths } from 'shared-contracts';
@@ -130,4 +131,20 @@ export async function markArrived({ own, theirs }: { own: Page; theirs: Page }):
   const ms = Date.now() - pressedAt;
   await findArrived(own, name).first().waitFor();
   return ms;
+}
+
+/** Books patients who stand at the desk, from Today. Returns the milliseconds that the site took for each. */
+export async function bookWalkIns(desk: Desk, count: number): Promise<readonly number[]> {
+  const context = await openBrowser(desk);
+  const page = await context.newPage();
+  const all: number[] = [];
+  while (all.length < count) {
+    await page.goto(DAY_PAGES.today.path);
+    await rows(page).first().waitFor();
+    const start = performance.now();
+    await bookWalkIn(page);
+    all.push(performance.now() - start);
+  }
+  await context.close();
+  return all;
 }
