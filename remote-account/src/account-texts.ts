@@ -46,7 +46,7 @@ export const accountTexts = defineTexts('remote-account', {
     },
     closing: {
       heading: 'Close account',
-      lead: "You'll be logged out everywhere. After a few weeks we erase your name, contact details, family members, review and messages. We keep records of appointments and payments without your name. You can sign up again with the same email at any time.",
+      lead: "You'll be signed out everywhere. After a few weeks we erase your name, contact details, family members, review and messages. We keep records of appointments and payments without your name. You can sign up again with the same email at any time.",
       visits: (n: number) => `${count(n, 'appointment', 'appointments')} will be cancelled:`,
       willCancel: (n: number) =>
         `${count(n, 'upcoming appointment', 'upcoming appointments')} will be cancelled.`,

@@ -6,12 +6,12 @@ export const securityTexts = defineTexts('remote-account', {
   security: {
     heading: 'Security',
     everywhere: {
-      text: 'Log out of this site on every device, for instance after losing one.',
+      text: 'Sign out of this site on every device, for instance after losing one.',
       action: 'Sign out everywhere',
       title: 'Sign out everywhere?',
-      description: 'You will be logged out here too, and have to log in again on each device.',
+      description: 'You will be signed out here too, and have to log in again on each device.',
       dismiss: 'Cancel',
-      done: 'You are logged out everywhere',
+      done: 'You are signed out everywhere',
     },
     sessions: {
       heading: 'Where you are logged in',

@@ -44,7 +44,7 @@ export const securityTexts = defineTexts('remote-dashboard', {
       confirm: 'Confirm reset',
       confirmTitle: (name: string) => `Reset the second factor of ${name}?`,
       confirmText: (name: string) =>
-        `${name} loses the authenticator app, all passkeys and recovery codes, and is logged out everywhere. Until a new one is set up, the password is enough to log in. Make sure that it is ${name} who has asked.`,
+        `${name} loses the authenticator app, all passkeys and recovery codes, and is signed out everywhere. Until a new one is set up, the password is enough to log in. Make sure that it is ${name} who has asked.`,
       confirmed: (name: string) => `The second factor of ${name} was reset`,
       dismiss: 'Cancel',
       isOwn: 'You asked for it, so another owner has to confirm it.',

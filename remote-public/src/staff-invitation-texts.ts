@@ -30,7 +30,7 @@ export const staffInvitationTexts = defineTexts('remote-public', {
     accepted: 'Welcome to the team',
     otherAccount: (invited: string, present: string) =>
       `This invitation is for ${invited}, but you're logged in as ${present}.`,
-    switch: 'Log out and continue',
+    switch: 'Sign out and continue',
     goOn: 'Go on to the site',
   },
 });
