@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { requireSession, type Session } from 'shared-auth';
 import {
@@ -86,18 +86,30 @@ function CloseDialog({ closing, onClose }: CloseDialogProps) {
   const client = useQueryClient();
   const { visits } = closing;
 
-  /**
-   * Leaves first: this page asks visitors to log in. Not in a transition, during which the page that
-   * follows would fetch for an account that is closed, and end the session before the identity is deleted.
-   */
-  async function leave() {
-    await navigate(paths.home, { flushSync: true });
-    await endIdentity();
-    notify.success(labels.done);
+  const state = useRef({ hasClosed: false, isLeft: false });
+
+  // The page redirects visitors to log in, so the session ends once it has been left. That takes longer
+  // than the promise of `navigate`: the router renders the next page in a transition.
+  function endOnceLeft() {
+    const { hasClosed, isLeft } = state.current;
+    if (hasClosed && isLeft) void endIdentity().then(() => notify.success(labels.done));
   }
 
+  useEffect(() => {
+    const { current } = state;
+    current.isLeft = false;
+    return () => {
+      current.isLeft = true;
+      endOnceLeft();
+    };
+  }, []);
+
   const { save, isPending, message } = useSave(closeAccount, {
-    onSaved: () => void leave(),
+    onSaved: () => {
+      state.current.hasClosed = true;
+      endOnceLeft();
+    },
+    proceed: () => void navigate(paths.home),
     // Some of the visits may be cancelled by now.
     onFailed: () => void client.invalidateQueries({ queryKey: [toEndpointName(listBookings)] }),
   });
