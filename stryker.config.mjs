@@ -26,6 +26,7 @@ const areas = {
       'api/src/features/visits-to-move/',
       'api/src/features/welcome/',
       'api/src/core/booking/changes-in-between.test.ts',
+      'api/src/core/booking/plan/',
       'api/src/features/absences/',
       'api/src/features/patients/dentist-books.test.ts',
       'api/src/features/patients/patient-visits.test.ts',

@@ -201,9 +201,10 @@ describe('POST /bookings', () => {
     expect(await listStored()).toHaveLength(1);
     await emptyOutbox(api);
     const { rows } = await sql`
-      select 1 from graphile_worker._private_jobs where payload ->> 'id' = ${id}
+      select payload ->> 'kind' as kind from graphile_worker._private_jobs
+      where payload ->> 'id' = ${id}
     `.execute(api.db);
-    expect(rows).toHaveLength(1);
+    expect(rows).toEqual([{ kind: 'booked' }]);
   });
 
   it('another treatment, and the same one on another day, can be booked', async () => {

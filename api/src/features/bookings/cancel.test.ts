@@ -166,6 +166,7 @@ it('the job fails while the provider is unreachable, so that it is repeated', as
 it('a booking without a payment intent is cancelled without the provider', async () => {
   api.cards.control.failNext(1);
   expect(await cancel()).toEqual(cancelled);
+  expect(await listPayloads(api, 'close_intent')).toEqual([]);
   api.cards.control.failNext(0);
 });
 

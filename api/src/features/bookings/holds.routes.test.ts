@@ -106,6 +106,15 @@ it('a hold that has just expired still becomes the booking when nobody has taken
   expect(id).toEqual(anId);
 });
 
+it('a held time that has come is past, and its hold stays until its own end', async () => {
+  const today = { appoinmentDate: 'Mar 2, 2026' };
+  api.now = minutesLater(28);
+  const id = await holdId(patient, today);
+  api.now = minutesLater(30);
+  expect(await post(patient, today)).toEqual(errorResponse('slot_past'));
+  expect(await listStored()).toEqual([{ booking_id: id, status: 'held', time_local: '09:30' }]);
+});
+
 it('another time of the treatment replaces the hold, for a hold and for a booking', async () => {
   await hold(patient);
   await hold(patient, { slot: '10.00 am' });
@@ -176,18 +185,20 @@ async function bookAfter(change: () => Promise<unknown>): Promise<unknown> {
 }
 
 const DENTIST = 'Dr Teeth Whitening';
+const COLLEAGUE = 'Dr Cavity Filling';
 const NEAREST = '2026-03-04T09:00 2026-03-05T09:00 2026-03-06T09:00';
 
 describe('a held time that is no longer possible', () => {
   const unavailable = { status: 409, code: 'doctor_unavailable' };
   afterEach(() => api.db.deleteFrom('doctor_time_off').execute());
 
-  async function reportAbsence(untilDate: string): Promise<unknown> {
-    const { doctor_id: doctorId } = await api.db
-      .selectFrom('doctors')
-      .select('doctor_id')
-      .where('name', '=', DENTIST)
-      .executeTakeFirstOrThrow();
+  async function findDoctorId(name: string): Promise<string> {
+    const doctor = api.db.selectFrom('doctors').select('doctor_id').where('name', '=', name);
+    return (await doctor.executeTakeFirstOrThrow()).doctor_id;
+  }
+
+  async function reportAbsence(untilDate: string, name = DENTIST): Promise<unknown> {
+    const doctorId = await findDoctorId(name);
     const { token } = await signInAs(api, 'reception');
     const times = { fromTime: null, untilTime: null };
     const body = { doctorId, fromDate: '2026-03-03', untilDate, ...times };
@@ -199,6 +210,25 @@ describe('a held time that is no longer possible', () => {
       ...unavailable,
       params: { doctor: DENTIST, nearest: NEAREST },
     });
+  });
+
+  it('names the dentist who is away, also when a colleague has that time', async () => {
+    const doctor_id = await findDoctorId(COLLEAGUE);
+    const { treatment_id } = await api.db
+      .selectFrom('treatments')
+      .select('treatment_id')
+      .where('name', '=', whitening.treatment)
+      .executeTakeFirstOrThrow();
+    const performs = { clinic_id: 1, doctor_id, treatment_id };
+    await api.db.insertInto('doctor_treatments').values(performs).execute();
+    const ended = await bookAfter(() => reportAbsence('2026-03-03', COLLEAGUE));
+    await api.db
+      .deleteFrom('doctor_treatments')
+      .where('doctor_id', '=', doctor_id)
+      .where('treatment_id', '=', treatment_id)
+      .execute();
+    const nearest = '2026-03-03T09:00 2026-03-03T09:30 2026-03-03T10:00';
+    expect(ended).toEqual({ ...unavailable, params: { doctor: COLLEAGUE, nearest } });
   });
 
   it('names no times when there are none', async () => {

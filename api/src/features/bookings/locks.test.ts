@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { lockDays } from '../../core/booking/plan/locks.repository';
 import { inTransaction, type Trx } from '../../database/connection';
 import { book, clearBookings } from '../../../test-kit/bookings';
 import { call, type CallResponse, errorResponse } from '../../../test-kit/call';
+import { addPatient, bookForPatient } from '../../../test-kit/patients';
 import { signIn, signInAdmin, type SignedIn } from '../../../test-kit/people';
 import { startTestApi, type TestApi } from '../../../test-kit/test-api';
 
@@ -53,10 +55,10 @@ const markArrived = () =>
 const payAtClinic = () =>
   call(api, `POST /api/bookings/${bookingId}/clinic-payment`, { token: admin.token });
 const cancel = () => call(api, `DELETE /api/bookings/${bookingId}`, { token: patient.token });
-const move = () =>
+const move = (appoinmentDate = 'Mar 4, 2026') =>
   call(api, `PUT /api/bookings/${bookingId}/time`, {
     token: patient.token,
-    body: { appoinmentDate: 'Mar 4, 2026', slot: '2.00 pm' },
+    body: { appoinmentDate, slot: '2.00 pm' },
   });
 
 it.each([
@@ -70,6 +72,44 @@ it.each([
     expect(await callDuring(setStatus(status), makeCall)).toEqual(errorResponse(code));
   },
 );
+
+it('a visit that others have just moved to another day stays there', async () => {
+  const moveToAnotherDay = (trx: Trx) =>
+    sql`
+      update bookings set date_local = date_local + 1, starts_at = starts_at + interval '1 day',
+        ends_at = ends_at + interval '1 day', chair_free_at = chair_free_at + interval '1 day'
+      where booking_id = ${bookingId}`.execute(trx);
+  expect(await callDuring(moveToAnotherDay, move)).toEqual(errorResponse('visit_changed'));
+});
+
+const holdTime = () =>
+  call(api, 'POST /api/holds', {
+    token: patient.token,
+    body: { appoinmentDate: 'Mar 5, 2026', slot: '9.30 am', treatment: 'Teeth Whitening' },
+  });
+const bookForCaller = async () => {
+  const patientId = await addPatient(api, admin);
+  return bookForPatient(api, admin, { patientId, dateLocal: '2026-03-05' });
+};
+
+it.each([
+  ['holds a time', holdTime],
+  ['books for a caller', bookForCaller],
+  ['moves a visit', () => move('Mar 5, 2026')],
+] as const)('who %s waits while others take times of its day', async (_what, makeCall) => {
+  const { response, isAnswered } = await inTransaction(api.db, async (trx) => {
+    await lockDays(trx, ['2026-03-05']);
+    let isAnswered = false;
+    const response = makeCall().finally(() => (isAnswered = true));
+    while (!isAnswered && !(await isWaiting())) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    // In an object: the transaction must not wait for the response.
+    return { response: { ended: response }, isAnswered };
+  });
+  expect(isAnswered).toBe(false);
+  expect(await response.ended).toMatchObject({ status: 200 });
+});
 
 it('two payments at the clinic of one visit at the same time are recorded once', async () => {
   const responses = await Promise.all([payAtClinic(), payAtClinic(), payAtClinic()]);

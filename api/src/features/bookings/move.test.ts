@@ -130,8 +130,23 @@ it('a visit that only changes its chair stays confirmed, and its patient gets no
   const last = (await listChairIds()).at(-1);
   await move({ timeLocal: '09:30', chairId: last });
   expect(await readVisit()).toMatchObject({ chair_id: last, confirmed_at: at });
+  expect(await listMoveEmails()).toEqual([]);
+  expect(await isTold()).toBe(false);
   await move({ revision: 1 });
   expect(await readVisit()).toMatchObject({ time_local: '11:00', confirmed_at: null });
+});
+
+it('a visit that moves to the same time of another day is no longer confirmed', async () => {
+  await api.db.updateTable('bookings').set({ confirmed_at: api.now }).execute();
+  await move({ dateLocal: '2026-03-04', timeLocal: '09:30' });
+  expect(await readVisit()).toMatchObject({ time_local: '09:30', confirmed_at: null });
+});
+
+it('a patient changes the dentist of a visit, which keeps its time', async () => {
+  const body = { appoinmentDate: 'Mar 3, 2026', slot: '9.30 am', doctorId: secondDoctorId };
+  const moved = await call(api, `PUT /api/bookings/${id}/time`, { token: patient.token, body });
+  expect(moved).toEqual(success({ modifiedCount: 1 }));
+  expect(await readVisit()).toMatchObject({ time_local: '09:30', doctor_id: secondDoctorId });
 });
 
 /** What waits in the queue about moves. */
@@ -153,6 +168,23 @@ it('one email waits, however often a visit moves, and tells where it is in the e
   // What was told once is news again when it changes.
   await move({ timeLocal: '11:00', revision: 2 });
   expect(await isTold()).toBe(true);
+});
+
+it('a patient is told of another dentist at the same time', async () => {
+  await move({ timeLocal: '09:30', doctorId: secondDoctorId });
+  expect(await listMoveEmails()).toEqual([`moved:1:${id}`]);
+  expect(await isTold()).toBe(true);
+});
+
+it('the links of former emails are valid again when a move is undone that was not told', async () => {
+  const startsAt = new Date('2026-03-03T14:30:00Z');
+  const link = { purpose: 'confirm', bookingId: id, startsAt, generation: 0 } as const;
+  const body = { token: await api.visitLinks.issue(link) };
+  const confirm = () => call(api, 'POST /api/visit-links/confirm', { body });
+  await move();
+  expect(await confirm()).toEqual(errorResponse('link_expired'));
+  await move({ timeLocal: '09:30', revision: 1 });
+  expect(await confirm()).toEqual(success({ modifiedCount: 1 }));
 });
 
 it('a move that is undone before its email was sent is not told', async () => {

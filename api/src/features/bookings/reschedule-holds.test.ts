@@ -132,6 +132,23 @@ it('a hold of another time of the visit replaces the one before, on any day', as
   expect(await listStored()).toEqual(['booked 2026-03-03 11:00']);
 });
 
+it('a visit does not move to a held time whose dentist is away by now', async () => {
+  await hold(patient, at('10.00 am'));
+  await sql`
+    insert into doctor_time_off (clinic_id, doctor_id, starts_at, ends_at)
+    select 1, doctor_id, '2026-03-03T15:00Z', '2026-03-03T16:00Z' from doctors
+    where name = 'Dr Teeth Whitening'`.execute(api.db);
+  const moved = await move(patient, visitId, at('10.00 am'));
+  await api.db.deleteFrom('doctor_time_off').execute();
+  expect(moved).toEqual(
+    errorResponse('doctor_unavailable', {
+      nearest: '2026-03-03T09:00 2026-03-03T11:00 2026-03-03T11:30',
+      doctor: 'Dr Teeth Whitening',
+    }),
+  );
+  expect(await listStored()).toEqual(['booked 2026-03-03 09:30']);
+});
+
 it('a hold for rescheduling does not become a second booking', async () => {
   await hold(patient, at('10.00 am'));
   const body = {

@@ -175,6 +175,7 @@ it('once its time has come only staff can move a visit', async () => {
 it.each([
   ['a time that is not offered', to('8.00 am'), errorResponse('slot_not_offered')],
   ['a day that has passed', to('10.00 am', 'Mar 1, 2026'), errorResponse('slot_past')],
+  ['the present minute', to('9.00 am', 'Mar 2, 2026'), errorResponse('slot_past')],
   [
     'a day beyond the horizon',
     to('10.00 am', 'Aug 30, 2026'),

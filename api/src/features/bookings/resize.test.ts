@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { takeAnnouncement } from '../../email/email.repository';
 import { book, clearBookings } from '../../../test-kit/bookings';
 import { call, errorResponse, invalidFields, success } from '../../../test-kit/call';
 import { signIn, signInAs, type SignedIn } from '../../../test-kit/people';
@@ -93,6 +95,35 @@ it('the change is in the audit log', async () => {
     after: { endsAt: '2026-03-03T15:30:00.000Z' },
   });
 });
+
+it('a booking that is repeated after the visit got longer returns the same visit', async () => {
+  await resize(60);
+  expect(await book(api, patient)).toBe(id);
+});
+
+it('the links of the emails about a visit stay valid when its length changes', async () => {
+  await resize(60);
+  const startsAt = new Date('2026-03-03T14:30:00Z');
+  const link = { purpose: 'confirm', bookingId: id, startsAt, generation: 0 } as const;
+  const body = { token: await api.visitLinks.issue(link) };
+  expect(await call(api, 'POST /api/visit-links/confirm', { body })).toEqual(
+    success({ modifiedCount: 1 }),
+  );
+});
+
+it('a patient is still told of a move of which no email has told before the length changes', async () => {
+  await move('11:15', 0);
+  expect(await resize(60, 1)).toEqual(success({ revision: 2 }));
+  expect(await takeAnnouncement(api.db, id)).toBe(true);
+});
+
+it.each(['doctor_id', 'chair_id'])(
+  'the length of a visit from before there were schedules, without a %s, does not change',
+  async (column) => {
+    await sql`update bookings set ${sql.ref(column)} = null`.execute(api.db);
+    expect(await resize(60)).toEqual(errorResponse('slot_not_offered'));
+  },
+);
 
 it('a moved visit keeps its own length', async () => {
   await resize(60);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { takeAnnouncement } from '../../email/email.repository';
 import { renderEmail } from '../../email/render-email';
 import { book, clearBookings } from '../../../test-kit/bookings';
 import { call, errorResponse, invalidFields, success } from '../../../test-kit/call';
@@ -115,12 +116,13 @@ it('the visit counts for another treatment, at its price, and the audit log has 
   expect(await readVisit()).toMatchObject({ treatment: ADDED, addedTreatments: [], role: 120 });
   const entry = await api.db
     .selectFrom('audit_log')
-    .select(['action', 'before', 'after'])
+    .select(['action', 'subject_type', 'before', 'after'])
     .where('subject_id', '=', id)
     .executeTakeFirstOrThrow();
   const endsAt = '2026-03-03T15:00:00.000Z';
   expect(entry).toEqual({
     action: 'visit.treatments_changed',
+    subject_type: 'booking',
     before: { treatments: [OWN], priceCents: 18_000, endsAt },
     after: { treatments: [ADDED], priceCents: 12_000, endsAt },
   });
@@ -133,19 +135,31 @@ it.each(['cancelled', 'no_show'])('a visit that is %s is not changed', async (st
   expect(await change({ priceCents: 10_000 }, owner)).toEqual(errorResponse('booking_closed'));
 });
 
-it('a treatment that the clinic does not have is not added', async () => {
-  const treatments = [OWN, 'Haircut'];
-  expect(await change({ ...withAdded, treatments, priceCents: 18_000 }, owner)).toEqual(
-    errorResponse('slot_not_offered'),
-  );
-});
+it.each([[[OWN, 'Haircut']], [['Haircut']]])(
+  'the treatments %j are rejected, because the clinic does not have all of them',
+  async (treatments) => {
+    expect(await change({ ...withAdded, treatments, priceCents: 18_000 }, owner)).toEqual(
+      errorResponse('slot_not_offered'),
+    );
+  },
+);
+
+it.each(['doctor_id', 'chair_id'])(
+  'a visit from before there were schedules, without a %s, keeps its treatments',
+  async (column) => {
+    await sql`update bookings set ${sql.ref(column)} = null`.execute(api.db);
+    expect(await change({ treatments: [ADDED], priceCents: 12_000 })).toEqual(
+      errorResponse('slot_not_offered'),
+    );
+  },
+);
 
 it('the chair is cleaned as long as the treatment needs that takes longest', async () => {
-  const setCleanup = (minutes: number) =>
+  const setCleanup = (minutes: number, name = ADDED) =>
     api.db
       .updateTable('treatments')
       .set({ cleanup_minutes: minutes })
-      .where('name', '=', ADDED)
+      .where('name', '=', name)
       .execute();
   const readChairFreeAt = async () => {
     const visit = await api.db
@@ -155,6 +169,8 @@ it('the chair is cleaned as long as the treatment needs that takes longest', asy
     return visit.chair_free_at.toISOString();
   };
   await setCleanup(15);
+  // The visit is not for this one.
+  await setCleanup(60, 'Fluoride Treatment');
   await change(withAdded);
   expect(await readChairFreeAt()).toBe('2026-03-03T15:45:00.000Z');
   // The place of the visit stays as it was planned until its length changes.
@@ -164,6 +180,7 @@ it('the chair is cleaned as long as the treatment needs that takes longest', asy
   await change({ ...withAdded, durationMinutes: 75, revision: 2 });
   expect(await readChairFreeAt()).toBe('2026-03-03T16:15:00.000Z');
   await setCleanup(0);
+  await setCleanup(0, 'Fluoride Treatment');
 });
 
 it('only owners charge another price than that of the treatments', async () => {
@@ -176,6 +193,8 @@ it('only owners charge another price than that of the treatments', async () => {
   // What was agreed on stays when a treatment is added.
   const added = { ...withAdded, priceCents: 22_000, revision: 1 };
   expect(await change(added)).toEqual(success({ revision: 2 }));
+  const longer = { ...added, durationMinutes: 75, revision: 2 };
+  expect(await change(longer)).toEqual(success({ revision: 3 }));
 });
 
 it('a price that the owner has changed since it was shown is not charged', async () => {
@@ -206,6 +225,36 @@ it('a lower price gives back what was paid above it: cards at once, the rest by 
   expect(await readVisit()).toMatchObject({ status: 'paid', paid: true, owed: 0 });
 });
 
+it('a price that is lowered once more gives back what was paid above the price before', async () => {
+  await payOnline();
+  const filling = { treatments: [ADDED], priceCents: 12_000, refundCents: 6_000 };
+  await change(filling);
+  const cheaper = { ...filling, priceCents: 10_000, refundCents: 2_000, revision: 1 };
+  expect(await change(cheaper, owner)).toEqual(success({ revision: 2 }));
+  const amounts = (await listRefunds()).map(({ amount_cents }) => amount_cents);
+  expect(amounts.toSorted((a, b) => a - b)).toEqual([2_000, 6_000]);
+});
+
+it('a refund is not made while the price stays: the caller is told before anything changes', async () => {
+  await payOnline();
+  expect(await change({ durationMinutes: 45, refundCents: 100 })).toEqual(
+    errorResponse('visit_changed'),
+  );
+  expect(await listRefunds()).toEqual([]);
+});
+
+it('cash that is still to be given back stays so when the visit only gets longer', async () => {
+  const listIds = () => api.db.selectFrom('refunds').select('refund_id').execute();
+  await payAtClinic();
+  const lower = { treatments: [ADDED], priceCents: 12_000 };
+  await change({ ...lower, refundCents: 6_000 });
+  const before = await listIds();
+  expect(before).toHaveLength(1);
+  const longer = { ...lower, durationMinutes: 45, revision: 1 };
+  expect(await change(longer)).toEqual(success({ revision: 2 }));
+  expect(await listIds()).toEqual(before);
+});
+
 it('cash that is still to be given back is not when the price is raised again', async () => {
   await payAtClinic();
   const lower = { treatments: [ADDED], priceCents: 12_000, refundCents: 6_000 };
@@ -226,6 +275,13 @@ it('a card form that is open is closed, so that nobody pays the former price', a
   const tried = await report(await payByCard(api, secret), 180);
   expect(tried).toEqual(errorResponse('payment_incomplete'));
   expect(await prepareCard(120)).not.toBe(secret);
+});
+
+it('a card form that is open stays so when the visit only gets longer', async () => {
+  const secret = await prepareCard(180);
+  expect(await change({ durationMinutes: 45 })).toEqual(success({ revision: 1 }));
+  expect(await report(await payByCard(api, secret), 180)).toMatchObject({ status: 200 });
+  expect(await readVisit()).toMatchObject({ status: 'paid', owed: 0 });
 });
 
 it('a payment that was faster counts: the caller is told before anything changes', async () => {
@@ -253,6 +309,33 @@ it.each(['arrived', 'in_treatment', 'completed'] as const)(
     expect(longer).toEqual(errorResponse(status === 'arrived' ? 'slot_past' : 'booking_closed'));
   },
 );
+
+it('a visit between the starts gets longer, also within the notice period of booking', async () => {
+  const { doctor_id: doctorId } = await api.db
+    .selectFrom('bookings')
+    .select('doctor_id')
+    .executeTakeFirstOrThrow();
+  const place = { dateLocal: '2026-03-03', timeLocal: '11:15', doctorId, revision: 0 };
+  await call(api, `PUT /api/visits/${id}/place`, { token: reception.token, body: place });
+  const setNotice = (minutes: number) =>
+    api.db.updateTable('clinics').set({ minimum_notice_minutes: minutes }).execute();
+  await setNotice(2_880);
+  const longer = await change({ ...withAdded, revision: 1 });
+  await setNotice(0);
+  expect(longer).toEqual(success({ revision: 2 }));
+  // Of the move no email has told yet.
+  expect(await takeAnnouncement(api.db, id)).toBe(true);
+});
+
+it('a visit for other treatments stays confirmed, and the links of its emails valid', async () => {
+  const startsAt = new Date('2026-03-03T14:30:00Z');
+  const link = { purpose: 'confirm', bookingId: id, startsAt, generation: 0 } as const;
+  const body = { token: await api.visitLinks.issue(link) };
+  const confirm = () => call(api, 'POST /api/visit-links/confirm', { body });
+  expect(await confirm()).toEqual(success({ modifiedCount: 1 }));
+  await change(withAdded);
+  expect(await confirm()).toEqual(success({ modifiedCount: 0 }));
+});
 
 describe('the patient', () => {
   /** How many emails about the change wait. */

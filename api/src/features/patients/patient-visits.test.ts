@@ -6,6 +6,7 @@ import { emptyOutbox } from '../../../test-kit/outbox';
 import { addPatient, bookForPatient, toId } from '../../../test-kit/patients';
 import { signIn, signInAs, type SignedIn } from '../../../test-kit/people';
 import { startTestApi, type TestApi } from '../../../test-kit/test-api';
+import { listJobs } from '../../../test-kit/waiting-list';
 
 let api: TestApi;
 let reception: SignedIn;
@@ -44,6 +45,22 @@ const countJobs = async (): Promise<number> => {
   return rows.length;
 };
 
+/** The ID of a patient who holds 9.30 am of Mar 3, 2026 for themselves. */
+async function holdOnline(): Promise<string> {
+  const patient = await signIn(api, { email: 'holder@clinic.test' });
+  const { patient_id } = await api.db
+    .selectFrom('patients')
+    .select('patient_id')
+    .where('user_id', '=', patient.userId)
+    .executeTakeFirstOrThrow();
+  const time = { appoinmentDate: 'Mar 3, 2026', slot: '9.30 am', treatment: 'Teeth Whitening' };
+  await call(api, 'POST /api/holds', { token: patient.token, body: time });
+  return patient_id;
+}
+
+const listHolds = () =>
+  api.db.selectFrom('bookings').select('booking_id').where('status', '=', 'held').execute();
+
 it('the reception books for a patient without an account, who gets an email, and it is recorded', async () => {
   const response = await bookVisit();
   expect(response).toEqual(success({ acknowledged: true, insertedId: anId }));
@@ -58,14 +75,16 @@ it('the reception books for a patient without an account, who gets an email, and
     },
   ]);
   expect(await countJobs()).toBe(1);
+  expect(await listJobs(api, 'send_email:', 'booked')).toEqual([toId(response)]);
   const entry = await api.db
     .selectFrom('audit_log')
-    .select(['actor_id', 'subject_id', 'after'])
+    .select(['actor_id', 'subject_type', 'subject_id', 'after'])
     .where('action', '=', 'visit.booked')
     .orderBy('entry_id', 'desc')
     .executeTakeFirst();
   expect(entry).toEqual({
     actor_id: reception.userId,
+    subject_type: 'booking',
     subject_id: toId(response),
     after: { patientId, dateLocal: '2026-03-03', timeLocal: '09:30' },
   });
@@ -131,22 +150,32 @@ describe('a length of its own', () => {
   });
 
   it('that does not fit leaves the hold of the patient as it is', async () => {
-    const patient = await signIn(api, { email: 'holder@clinic.test' });
-    const { patient_id: holderId } = await api.db
-      .selectFrom('patients')
-      .select('patient_id')
-      .where('user_id', '=', patient.userId)
-      .executeTakeFirstOrThrow();
-    const time = { appoinmentDate: 'Mar 3, 2026', slot: '9.30 am', treatment: 'Teeth Whitening' };
-    await call(api, 'POST /api/holds', { token: patient.token, body: time });
+    const holderId = await holdOnline();
     const tooLong = { patientId: holderId, durationMinutes: 480 };
     expect(await bookVisit(tooLong)).toEqual(errorResponse('slot_not_offered'));
-    const held = api.db.selectFrom('bookings').select('status').where('status', '=', 'held');
-    expect(await held.execute()).toHaveLength(1);
+    expect(await listHolds()).toHaveLength(1);
     expect((await bookVisit({ patientId: holderId, durationMinutes: 60 })).status).toBe(200);
-    expect(await held.execute()).toEqual([]);
+    expect(await listHolds()).toEqual([]);
     expect(await listLengths()).toEqual([[60, 0, 18_000]]);
   });
+});
+
+it('a hold of the patient whose dentist is away ends, and the nearest times are named', async () => {
+  const holderId = await holdOnline();
+  await sql`
+    insert into doctor_time_off (clinic_id, doctor_id, starts_at, ends_at)
+    select 1, doctor_id, '2026-03-03T05:00Z', '2026-03-04T05:00Z' from doctors
+    where name = 'Dr Teeth Whitening'`.execute(api.db);
+  const response = await bookVisit({ patientId: holderId });
+  await api.db.deleteFrom('doctor_time_off').execute();
+  expect(response).toEqual(
+    errorResponse('doctor_unavailable', {
+      nearest: '2026-03-04T09:00 2026-03-05T09:00 2026-03-06T09:00',
+      doctor: 'Dr Teeth Whitening',
+    }),
+  );
+  expect(await listHolds()).toEqual([]);
+  expect(await countJobs()).toBe(0);
 });
 
 it('a time that another patient has is rejected, with an override too', async () => {
@@ -216,6 +245,14 @@ describe('an override with a reason', () => {
     expect((await bookVisit({ ...next, override: others })).status).toBe(409);
     const unpaid = toOverride('unpaid_visits');
     expect((await bookVisit({ ...next, override: unpaid })).status).toBe(200);
+  });
+
+  it('is needed for all but one of the visits that are booked at once, when one can be unpaid', async () => {
+    await setRules({ max_unpaid_bookings: 1 });
+    const days = ['2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06'];
+    const responses = await Promise.all(days.map((dateLocal) => bookVisit({ dateLocal })));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await listVisits()).toHaveLength(1);
   });
 
   it('sets aside neither the past nor that a reason is needed', async () => {

@@ -1,4 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { MINUTE_MS } from 'shared-contracts';
+import { lockDays } from '../../core/booking/plan/locks.repository';
+import { inTransaction } from '../../database/connection';
 import { renderEmail } from '../../email/render-email';
 import { book, newBooking } from '../../../test-kit/bookings';
 import { anId, call, errorResponse, invalidFields, success } from '../../../test-kit/call';
@@ -269,6 +273,21 @@ describe('an offer of the desk', () => {
   const follow = (token: string, step = '') =>
     call(api, `POST /api/visit-links${step}`, { body: { token } });
 
+  const changeRecord = (id: string, changes: { email?: null; phone?: null; is_listed?: boolean }) =>
+    api.db.updateTable('patients').set(changes).where('patient_id', '=', id).execute();
+  const limitUnpaid = (max_unpaid_bookings: number) =>
+    api.db.updateTable('clinics').set({ max_unpaid_bookings }).execute();
+  const listStatuses = async () =>
+    (await api.db.selectFrom('bookings').select('status').execute()).map(({ status }) => status);
+
+  /** How many transactions wait for others. */
+  async function countBlocked(): Promise<number> {
+    const { rows } = await sql`
+      select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(api.db);
+    return rows.length;
+  }
+
   it('has a link with which a patient without an account books it, once', async () => {
     const { holdId, token } = await offerToCaller();
     expect((await follow(token)).body).toMatchObject({
@@ -288,12 +307,16 @@ describe('an offer of the desk', () => {
     expect((await follow(token)).body).not.toHaveProperty('heldUntilUtc');
     expect(await list()).toEqual([]);
     const stored = api.db.selectFrom('bookings').select(['booking_id', 'status', 'source']);
-    expect(await stored.select('contact_email').execute()).toEqual([
+    expect(
+      await stored.select(['contact_name', 'contact_email', 'contact_phone']).execute(),
+    ).toEqual([
       {
         booking_id: holdId,
         status: 'booked',
         source: 'waiting_list',
+        contact_name: 'Cal Ler',
         contact_email: 'caller@clinic.test',
+        contact_phone: '+1 646 555 0187',
       },
     ]);
     expect(await listJobs(api, 'send_email:', 'booked')).toEqual([holdId]);
@@ -305,6 +328,71 @@ describe('an offer of the desk', () => {
     expect(await follow(token)).toEqual(errorResponse('hold_expired'));
     expect(await follow(token, '/book')).toEqual(errorResponse('hold_expired'));
     expect(await list()).toHaveLength(1);
+  });
+
+  it('is booked by the link although the record has no address and no phone any more', async () => {
+    const { caller, token } = await offerToCaller();
+    await changeRecord(caller, { email: null, phone: null });
+    expect(await follow(token, '/book')).toEqual(success({ modifiedCount: 1 }));
+    const stored = api.db.selectFrom('bookings').select(['contact_email', 'contact_phone']);
+    expect(await stored.execute()).toEqual([{ contact_email: '', contact_phone: '' }]);
+  });
+
+  it('can not be booked by the link when the record is gone', async () => {
+    const { caller, token } = await offerToCaller();
+    await changeRecord(caller, { is_listed: false });
+    expect(await follow(token, '/book')).toEqual(errorResponse('hold_expired'));
+    expect(await listStatuses()).toEqual(['held']);
+  });
+
+  it('ends when its dentist can not be booked online any more, and the entry stays', async () => {
+    const { token } = await offerToCaller();
+    const setBookable = (is_bookable: boolean) =>
+      api.db.updateTable('doctors').set({ is_bookable }).execute();
+    await setBookable(false);
+    const answer = await follow(token, '/book');
+    await setBookable(true);
+    const doctor = 'Dr Teeth Whitening';
+    expect(answer).toEqual(errorResponse('doctor_unavailable', { doctor }));
+    expect(await listStatuses()).toEqual([]);
+    expect(await list()).toMatchObject([{ offer: null }]);
+    expect(await listJobs(api, 'send_email:', 'booked')).toEqual([]);
+  });
+
+  it('counts as an unpaid visit, also beside another one that is booked at the same moment', async () => {
+    const { caller } = await offerToCaller();
+    const filling = await findId('treatments', 'Cavity Filling');
+    const id = await addOne({ patientId: caller, treatmentId: filling });
+    expect(await offer(id, { dateLocal: '2026-03-05' })).toEqual(sent());
+    const held = await api.db.selectFrom('bookings').select(['booking_id', 'starts_at']).execute();
+    const tokens = await Promise.all(
+      held.map(({ booking_id: bookingId, starts_at: startsAt }) =>
+        api.visitLinks.issue({ purpose: 'book', bookingId, startsAt, generation: 0 }),
+      ),
+    );
+    await limitUnpaid(1);
+    const answers = await Promise.all(tokens.map((token) => follow(token, '/book')));
+    await limitUnpaid(10_000);
+    expect(answers).toContainEqual(success({ modifiedCount: 1 }));
+    expect(answers).toContainEqual(errorResponse('too_many_unpaid', { count: '1' }));
+    expect((await listStatuses()).sort()).toEqual(['booked', 'held']);
+  });
+
+  it('waits while others take times of its day, and is booked once by a link that is followed twice', async () => {
+    const { holdId, token } = await offerToCaller();
+    const { following, answered } = await inTransaction(api.db, async (trx) => {
+      await lockDays(trx, ['2026-03-04']);
+      let answered = 0;
+      const answers = [1, 2].map(() => follow(token, '/book').finally(() => (answered += 1)));
+      while (answered === 0 && (await countBlocked()) < answers.length) await sleep(5);
+      // In an object: the transaction must not wait for the answers.
+      return { following: { answers }, answered };
+    });
+    expect(answered).toBe(0);
+    const once = success({ modifiedCount: 1 });
+    expect(await Promise.all(following.answers)).toEqual([once, once]);
+    expect(await listStatuses()).toEqual(['booked']);
+    expect(await listJobs(api, 'send_email:', 'booked')).toEqual([holdId]);
   });
 
   it('is booked by the desk for a patient without an account who calls', async () => {

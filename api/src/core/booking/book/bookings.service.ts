@@ -47,7 +47,8 @@ export interface VisitBooking extends ownVisits.Occupant, BookedAs {
 
 /** A new booking, the same one again, or the error for which the hold of its time has ended. */
 export type BookingOutcome =
-  { readonly id: string; readonly isNew: boolean } | { readonly ended: DomainError };
+  | { readonly id: string; readonly isNew: boolean }
+  | { readonly ended: DomainError; readonly isNew: false };
 
 /** What the patient has seen is what is booked: the price of their hold, or the present one. */
 function requireShownPrice(
@@ -92,7 +93,7 @@ export async function bookVisit(
   const taken = isPromised
     ? await takeHeldPlace(trx, locked, { hold, take })
     : await takePlace(trx, locked, take);
-  if ('ended' in taken) return taken;
+  if ('ended' in taken) return { ...taken, isNew: false };
   await endDayEntry(trx, visit);
   // Staff may have offered a time on another day than those of the entry.
   if (hold?.entryId) await endEntry(trx, { id: hold.entryId, patientId });
@@ -111,7 +112,7 @@ async function bookOnline(trx: Trx, { body, caller, now }: BookingCall): Promise
   const whose = { userId, patientId, contact: body, source: 'online' as const };
   const shownCents = body.priceCents;
   const booked = await bookVisit(trx, locked, { ...whose, schedule, wanted, shownCents, now });
-  if ('ended' in booked || !booked.isNew) return booked;
+  if (!booked.isNew) return booked;
   await assertFewUnpaid(trx, { userId, patientId, now });
   await limitUnverified(trx, { userId, bookingId: booked.id, now });
   await enqueueEmail(trx, { kind: 'booked', clinicId: trx.clinicId, id: booked.id });

@@ -32,7 +32,7 @@ async function bookOnce(trx: Trx, { holdId, now }: OfferedBooking): Promise<Book
   const wanted = { treatment, dateLocal, timeLocal, rules: 'online' as const };
   const whose = { userId, patientId, contact, source: 'waiting_list' as const };
   const booked = await bookVisit(trx, locked, { ...whose, schedule, wanted, now });
-  if ('ended' in booked || !booked.isNew) return booked;
+  if (!booked.isNew) return booked;
   await assertFewUnpaid(trx, { userId, patientId, now });
   await enqueueEmail(trx, { kind: 'booked', clinicId: trx.clinicId, id: booked.id });
   return booked;

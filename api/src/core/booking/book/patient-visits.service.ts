@@ -80,7 +80,7 @@ async function bookByStaff(
     ...{ userId, patientId, contact, source: 'staff', schedule, hasLength, now },
     wanted: { treatment, dateLocal, timeLocal, doctorId, rules: 'desk', setAside: override?.rules },
   });
-  if ('ended' in booked || !booked.isNew) return booked;
+  if (!booked.isNew) return booked;
   await settle(trx, { ...body, patientId, bookingId: booked.id, actor });
   if (!override?.rules.includes('unpaid_visits')) {
     await assertFewUnpaid(trx, { userId, patientId, now });

@@ -32,7 +32,7 @@ async function lockForStaff(
   { id, body, caller, actor }: StaffChange<{ readonly revision: number }>,
   to?: DateLocal,
 ) {
-  const { locked, booking } = await lockVisitAndDays(trx, { id, caller, ...(to && { to }) });
+  const { locked, booking } = await lockVisitAndDays(trx, { id, caller, to });
   assertSeen(booking, body.revision);
   assertChangeable({ booking, caller, now: actor.now });
   return { locked, booking };

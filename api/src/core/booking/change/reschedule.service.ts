@@ -32,7 +32,7 @@ export interface Rescheduling {
 /** The visit to move, locked after its days. */
 export async function lockVisitAndDays(
   trx: Trx,
-  { id, caller, to }: Pick<Rescheduling, 'id' | 'caller'> & { readonly to?: DateLocal },
+  { id, caller, to }: Pick<Rescheduling, 'id' | 'caller'> & { readonly to?: DateLocal | undefined },
 ): Promise<{ readonly locked: LockedDays; readonly booking: BookingState }> {
   const { dateLocal } = await requireBooking(trx, { id, caller });
   const locked = await lockDays(trx, [dateLocal, to ?? dateLocal]);
@@ -71,7 +71,7 @@ async function rescheduleOnce(trx: Trx, rescheduling: Rescheduling): Promise<Out
       presentDoctorId: booking.doctorId,
       rules: 'online',
     },
-    taking: { as: 'move', id, isTimeKept: false, isTold: true, toAnnounced: () => null },
+    taking: { as: 'move', id, isTimeKept: false, isTold: true },
     patientId,
     now,
   };

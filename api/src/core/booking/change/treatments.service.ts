@@ -71,18 +71,15 @@ function toWantedTreatment(
   { treatments: names, durationMinutes, priceCents }: Attempt['body'],
 ): VisitTreatment {
   const known = toKnownIds(schedule, booking);
-  const ids = names.map((name) => known.get(name));
-  const [id, ...addedIds] = ids.filter((one) => one !== undefined);
-  const [name] = names;
-  if (id === undefined || name === undefined || addedIds.length + 1 < names.length)
-    throw new DomainError('slot_not_offered');
-  const own = toOwnTreatment(booking);
-  const isLonger = durationMinutes !== own.durationMinutes;
+  const ids = names.map((name) => known.get(name)).filter((one) => one !== undefined);
+  if (ids.length < names.length) throw new DomainError('slot_not_offered');
+  const [id, ...addedIds] = ids;
   const cleanups = schedule.treatments.filter((one) => names.includes(one.name));
-  const cleanupMinutes = isLonger
-    ? Math.max(own.cleanupMinutes, ...cleanups.map((one) => one.cleanupMinutes))
-    : own.cleanupMinutes;
-  return { id, addedIds, name, priceCents, durationMinutes, cleanupMinutes };
+  const cleanupMinutes = Math.max(
+    toOwnTreatment(booking).cleanupMinutes,
+    ...cleanups.map((one) => one.cleanupMinutes),
+  );
+  return { id: id!, addedIds, name: names[0]!, priceCents, durationMinutes, cleanupMinutes };
 }
 
 /** Stores the change: where the visit is, and as long as it takes. */
@@ -141,8 +138,8 @@ async function changeOnce(trx: Trx, change: Attempt): Promise<Outcome> {
   assertSeen(booking, body.revision);
   if (booking.status === 'cancelled' || booking.status === 'no_show')
     throw new DomainError('booking_closed');
-  const payable = await lockPayable(trx, id);
-  if (!payable) throw new DomainError('not_found');
+  // It is there: the visit is locked.
+  const payable = (await lockPayable(trx, id))!;
   // A card form that is open would charge the former price.
   const isRepriced = body.priceCents !== booking.priceCents;
   const openIntentId = isRepriced ? toOpenIntentId(payable, cancelledIntentId) : null;

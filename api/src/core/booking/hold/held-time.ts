@@ -18,7 +18,7 @@ async function toEndedError(
   const times = await findNearestTimes(trx, wanted.treatment, { near, schedule, now });
   const nearest = times.map(({ dateLocal, timeLocal }) => `${dateLocal}T${timeLocal}`).join(' ');
   const named = nearest === '' ? error.params : { ...error.params, nearest };
-  return error.code === 'slot_not_offered' && hold.doctor !== null
+  return error.code === 'slot_not_offered'
     ? new DomainError('doctor_unavailable', { ...named, doctor: hold.doctor })
     : new DomainError(error.code, named);
 }
@@ -32,8 +32,7 @@ export async function takeHeldPlace(
   locked: LockedDays,
   { hold, take }: { readonly hold: StoredHold; readonly take: Take },
 ): Promise<HeldOutcome> {
-  const doctorId = hold.doctorId ?? undefined;
-  const promised = { ...take, wanted: { ...take.wanted, doctorId } };
+  const promised = { ...take, wanted: { ...take.wanted, doctorId: hold.doctorId } };
   try {
     return await takePlace(trx, locked, promised);
   } catch (error) {

@@ -32,8 +32,8 @@ export interface HeldVisit extends Pick<Occupant, 'userId'> {
 
 export interface StoredHold {
   readonly id: string;
-  readonly doctorId: string | null;
-  readonly doctor: string | null;
+  readonly doctorId: string;
+  readonly doctor: string;
   readonly priceCents: number;
   readonly heldUntil: Date;
   /** The entry of the waiting list that is offered the time. */
@@ -70,7 +70,8 @@ export async function lockHold(
     .orderBy('b.waiting_entry_id')
     .limit(1)
     .forUpdate('b')
-    .$narrowType<{ heldUntil: Date }>()
+    // A time is always held with a dentist.
+    .$narrowType<{ heldUntil: Date; doctorId: string; doctor: string }>()
     .executeTakeFirst();
   return row ?? null;
 }

@@ -47,8 +47,8 @@ async function lockSubject(
   return { patientId, presentDoctorId, treatment: toOwnTreatment(booking) };
 }
 
-const toDoctorName = ({ doctors }: Schedule, doctorId: string | null): string =>
-  doctors.find(({ id }) => id === doctorId)?.name ?? '';
+const toDoctorName = ({ doctors }: Schedule, doctorId: string): string =>
+  doctors.find(({ id }) => id === doctorId)!.name;
 
 async function takeHold(trx: Trx, call: HoldCall): Promise<HeldTime> {
   const { body, caller, now } = call;
@@ -59,7 +59,7 @@ async function takeHold(trx: Trx, call: HoldCall): Promise<HeldTime> {
   const { patientId, treatment, presentDoctorId } = await lockSubject(trx, { ...call, schedule });
   const visit = toOwnVisit(schedule, { ...body, treatment }, patientId);
   const held = await lockHold(trx, { userId, visit, doctorId, replacesId, now });
-  if (held?.entryId) return { ...held, doctor: held.doctor ?? '' };
+  if (held?.entryId) return held;
   await clearOwnHolds(trx, { userId, visit, replacesId, isHold: true });
   const heldUntil = addMinutes(now, HOLD_MINUTES);
   const rules = 'online' as const;

@@ -95,7 +95,7 @@ function listBeginnings({ schedule, taken, now }: DayState, search: MinuteSearch
 
 function toFreeMinute({ schedule }: DayState, { place, setAside }: Found): FreeMinute {
   const { timeLocal, doctorId } = place;
-  const doctor = schedule.doctors.find(({ id }) => id === doctorId)?.name ?? '';
+  const doctor = schedule.doctors.find(({ id }) => id === doctorId)!.name;
   return { timeLocal, doctorId, doctor, setAside: [...setAside] };
 }
 

@@ -33,7 +33,7 @@ export async function findNextTimes(
 ): Promise<ReadonlyMap<string, readonly NextTime[]>> {
   const { schedule, now, from, days, doctorId } = search;
   const times = new Map<string, NextTime[]>(treatments.map(({ id }) => [id, []]));
-  const timesOf = ({ id }: Treatment): NextTime[] => times.get(id) ?? [];
+  const timesOf = ({ id }: Treatment): NextTime[] => times.get(id)!;
   const listMissing = () => treatments.filter((one) => timesOf(one).length < most);
   for (let week = 0; week < days && listMissing().length > 0; week += WEEK_DAYS) {
     const length = Math.min(WEEK_DAYS, days - week);
@@ -72,7 +72,7 @@ export async function findNearestTimes(
     .map(({ timeLocal }) => ({ dateLocal, timeLocal }));
   if (sameDay.length > 0) return sameDay;
   const search = { schedule, now, from: addDays(dateLocal, 1), days: DAYS_AHEAD, most: NEAREST };
-  return (await findNextTimes(db, [treatment], search)).get(treatment.id) ?? [];
+  return (await findNextTimes(db, [treatment], search)).get(treatment.id)!;
 }
 
 /** How many days after it have a time among those for a visit that is to be moved. */
@@ -88,7 +88,7 @@ export async function findMoveTimes(
   const nearest = await findNearestTimes(db, treatment, options);
   const from = addDays(near.dateLocal, 1);
   const search = { schedule, now, from, days: DAYS_AHEAD, most: MOVE_DAYS };
-  const later = (await findNextTimes(db, [treatment], search)).get(treatment.id) ?? [];
+  const later = (await findNextTimes(db, [treatment], search)).get(treatment.id)!;
   const isNew = ({ dateLocal }: NextTime) => nearest.every((one) => one.dateLocal !== dateLocal);
   return [...nearest, ...later.filter(isNew)];
 }

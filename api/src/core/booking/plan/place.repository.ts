@@ -36,8 +36,8 @@ export interface MovedAs {
   readonly isTimeKept: boolean;
   /** Whether an email tells the patient at once. */
   readonly isTold: boolean;
-  /** What the patient was told last, if it is no longer right and an email about the move waits. */
-  readonly toAnnounced: (place: PlannedPlace) => Announcement | null;
+  /** What the patient was told last, if it is no longer right and an email about the move waits; nothing unless given. */
+  readonly toAnnounced?: (place: PlannedPlace) => Announcement | null;
 }
 
 /** As what a place is taken: by a new booking, by a hold that becomes one, by a hold, or by a visit that moves. */
@@ -69,14 +69,14 @@ const toContactColumns = ({ patient, email, phone }: Contact) => ({
 type Inserted = Exclude<Taking, { as: 'move' }>;
 
 const toStateColumns = (taking: Inserted) =>
-  taking.as === 'booking'
-    ? { ...toContactColumns(taking.contact), source: taking.source }
-    : {
+  taking.as === 'hold'
+    ? {
         status: 'held' as const,
         held_until: taking.heldUntil,
         waiting_entry_id: taking.entryId,
         replaces_booking_id: taking.replacesId,
-      };
+      }
+    : { ...toContactColumns(taking.contact), source: taking.source };
 
 function insertPlace(
   trx: Trx,
@@ -116,7 +116,7 @@ function movePlace(
   place: PlannedPlace,
   { id, isTimeKept, isTold, toAnnounced, now }: MovedAs & { now: Date },
 ) {
-  const announced = toAnnounced(place);
+  const announced = toAnnounced?.(place);
   return trx
     .updateTable('bookings')
     .set((is) => ({

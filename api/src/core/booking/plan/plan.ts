@@ -139,7 +139,7 @@ export function findDayLimit(schedule: Schedule, dateLocal: DateLocal, now: Date
 function mayTreat({ doctor }: BusyDoctor, wanted: Wanted): boolean {
   if (wanted.doctorId !== undefined && wanted.doctorId !== doctor.id) return false;
   if (wanted.presentDoctorId === doctor.id) return true;
-  const isOffered = wanted.rules !== 'online' || doctor.isBookable;
+  const isOffered = wanted.rules === 'desk' || doctor.isBookable;
   return isOffered && doctor.treatmentIds.includes(wanted.treatment.id);
 }
 
@@ -151,9 +151,9 @@ const toWantedChairs = ({ chairs }: ClinicDay, wanted: readonly string[] | undef
 
 function toWantedSpans(day: ClinicDay, { treatment, timeLocal, rules }: Wanted): VisitSpans | null {
   const start =
-    rules === 'online'
-      ? day.planned.starts.find((one) => one.timeLocal === timeLocal)
-      : day.planned.day.toStart(timeLocal);
+    rules === 'desk'
+      ? day.planned.day.toStart(timeLocal)
+      : day.planned.starts.find((one) => one.timeLocal === timeLocal);
   return start ? toVisitSpans(start.at, treatment) : null;
 }
 

@@ -90,6 +90,17 @@ const toFreedId = (taking: Taking): string | undefined => {
   return taking.as === 'booking' ? taking.holdId : undefined;
 };
 
+/** Stores a place; the ID of its row. Throws when a constraint of the database knows it as taken. */
+async function storeOrReject(
+  trx: Trx,
+  place: PlannedPlace,
+  { taking, now }: Pick<Take, 'taking' | 'now'>,
+): Promise<string> {
+  const id = await savePlace(trx, place, { taking, now });
+  if (id === null) throw new DomainError('slot_taken');
+  return id;
+}
+
 /** A visit's place as it is. */
 type PresentPlace = Omit<
   PlannedPlace,
@@ -104,11 +115,16 @@ type PresentPlace = Omit<
 export async function keepPlace(
   trx: Trx,
   _locked: LockedDays,
-  { schedule, wanted, taking, present, ...take }: Take & { readonly present: PresentPlace },
+  {
+    schedule,
+    wanted,
+    taking,
+    present,
+    ...take
+  }: Take & { readonly taking: { readonly as: 'move' }; readonly present: PresentPlace },
 ): Promise<void> {
-  const freedId = toFreedId(taking);
   const visit = toOwnVisit(schedule, wanted, take.patientId);
-  const own = await findOwnConflict(trx, visit, freedId === undefined ? [] : [freedId]);
+  const own = await findOwnConflict(trx, visit, [taking.id]);
   if (own) throw (take.toOwnError ?? toOwnError)(own, wanted);
   const { id: treatmentId, addedIds = [], priceCents } = wanted.treatment;
   const { dateLocal, timeLocal, startsAt, endsAt, chairFreeAt, doctorId, chairId } = present;
@@ -117,8 +133,7 @@ export async function keepPlace(
     ...{ dateLocal, timeLocal, startsAt, endsAt, chairFreeAt, doctorId, chairId },
     revision: schedule.revision,
   };
-  const id = await savePlace(trx, place, { taking, now: take.now });
-  if (id === null) throw new DomainError('slot_taken');
+  await storeOrReject(trx, place, { taking, now: take.now });
 }
 
 export interface TakenPlace {
@@ -144,7 +159,6 @@ export async function takePlace(trx: Trx, _locked: LockedDays, take: Take): Prom
   const own = await findOwnConflict(trx, toOwnVisit(schedule, wanted, patientId), exceptIds);
   if (own) throw (take.toOwnError ?? toOwnError)(own, wanted);
   if ('refusal' in plan) throw toRefusalError(plan.refusal);
-  const id = await savePlace(trx, plan.place, { taking, now });
-  if (id === null) throw new DomainError('slot_taken');
-  return { id, place: plan.place };
+  const { place } = plan;
+  return { id: await storeOrReject(trx, place, { taking, now }), place };
 }
