@@ -10,6 +10,9 @@ import type {
 /** The day that the tests plan, a Tuesday. */
 export const DAY = '2026-03-03';
 
+/** When they plan it, unless they say otherwise: on the day before. */
+export const DAY_BEFORE = new Date('2026-03-02T08:00:00Z');
+
 /** An instant of that day; the clinic is in UTC. */
 export const at = (time: string): Date => new Date(`${DAY}T${time}Z`);
 

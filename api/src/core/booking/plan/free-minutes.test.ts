@@ -4,6 +4,7 @@ import {
   cleaning,
   daily,
   DAY,
+  DAY_BEFORE,
   newBlock,
   newDoctor,
   newSchedule,
@@ -12,9 +13,6 @@ import {
 import type { Schedule, ScheduledDoctor } from '../schedule/schedule';
 import { findFreeMinutes } from './free-minutes';
 import type { DayState } from './plan';
-
-/** The desk looks on the day before, unless said otherwise. */
-const DAY_BEFORE = new Date('2026-03-02T08:00:00Z');
 
 interface Search {
   readonly fromLocal?: TimeLocal;

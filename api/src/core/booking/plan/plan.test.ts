@@ -4,6 +4,7 @@ import {
   cleaning,
   daily,
   DAY,
+  DAY_BEFORE,
   newBlock,
   newDoctor,
   newSchedule,
@@ -13,8 +14,6 @@ import type { Schedule } from '../schedule/schedule';
 import { formatNotice } from './notice';
 import { type DayState, planVisit, type Wanted } from './plan';
 import { toOwnTreatment } from './take';
-
-const DAY_BEFORE = new Date('2026-03-02T08:00:00Z');
 
 /** The plan of a visit at 9.30 am of the next day, at the desk unless said otherwise. */
 const plan = (wanted: Partial<Wanted> = {}, state: Partial<DayState> = {}) =>
