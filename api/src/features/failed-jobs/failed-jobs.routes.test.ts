@@ -131,6 +131,7 @@ it('a row that could not be queued is listed too', async () => {
 
 it('an email that waited in a restored database is listed too', async () => {
   await inTransaction(api.db, (trx) => enqueueEmail(trx, { kind: 'booked', clinicId: 1, id }));
+  await emptyOutbox(api);
   await setAsideEmails(api.db);
   expect(await list()).toMatchObject([{ task: 'email', kind: 'booked', reason: 'restored' }]);
 });
