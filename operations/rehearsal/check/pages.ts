@@ -1,3 +1,5 @@
+import { API_PREFIX } from 'shared-contracts';
+import type { Place } from '../place';
 import type { Visitor } from './visitor';
 
 const BANNERS = {
@@ -44,4 +46,18 @@ async function openPage(visitor: Visitor, path: string): Promise<void> {
 export async function openPages(visitor: Visitor): Promise<number> {
   for (const path of PAGES) await openPage(visitor, path);
   return PAGES.length * Object.keys(BANNERS).length;
+}
+
+/** Without https pages lead to it, and calls of the API are rejected: see `deploy/Caddyfile`. */
+export async function requireHttps({ ports, url }: Place): Promise<string> {
+  const ask = (path: string) =>
+    fetch(`http://127.0.0.1:${ports.http}${path}`, { redirect: 'manual' });
+  const page = await ask('/login?lang=de');
+  const location = page.headers.get('location');
+  if (page.status !== 308 || location !== `${url}/login?lang=de`) {
+    throw new Error(`a page without https answered ${page.status}, and leads to ${location}`);
+  }
+  const call = await ask(`${API_PREFIX}/bookings`);
+  if (call.status !== 403) throw new Error(`a call without https answered ${call.status}`);
+  return 'required';
 }

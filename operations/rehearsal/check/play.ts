@@ -4,7 +4,7 @@ import { DOMAIN } from '../place';
 import { OWNER_EMAIL } from '../settings';
 import type { Site } from '../site';
 import { backUp, examine } from './operator';
-import { openPages } from './pages';
+import { openPages, requireHttps } from './pages';
 import { isOwner, type Person, signUp, waitForEmail } from './people';
 import { restartAll } from './restarts';
 import { book, pay } from './visit';
@@ -60,6 +60,7 @@ function listSteps(site: Site, visitor: Visitor): Step[] {
   const people: { patient?: Person } = {};
   return [
     ['pages', () => openPages(visitor)],
+    ['https', () => requireHttps(site.place)],
     [
       'owner',
       async () => {
