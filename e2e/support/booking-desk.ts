@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Locator, Page } from '@playwright/test';
 import { staffPaths } from 'shared-contracts';
 import { expect } from './journey';
 import { newPatient, timesOf } from './patient';
@@ -26,16 +27,35 @@ export async function bookForCaller(
   return name;
 }
 
+/** How fast a person is: the time that each press and each key takes. */
+interface Pace {
+  readonly pressMs: number;
+  readonly keyMs: number;
+}
+
+const AT_ONCE: Pace = { pressMs: 0, keyMs: 0 };
+
+/** Ten letters, most of them random. */
+const toShortName = () =>
+  `Pat ${Array.from({ length: 6 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join('')}`;
+
 /** Books a walk-in with a name and a phone number for the first free minute, from Today; returns the number of presses. */
-export async function bookWalkIn(page: Page): Promise<number> {
-  const { name } = newPatient();
-  const { press, count } = countPresses();
+export async function bookWalkIn(page: Page, { pressMs, keyMs }: Pace = AT_ONCE): Promise<number> {
+  const name = toShortName();
+  const { press: pressNow, count } = countPresses();
+  async function press(target: Locator): Promise<void> {
+    await target.waitFor();
+    await sleep(pressMs);
+    await pressNow(target);
+  }
+  const type = (text: string) => page.keyboard.type(text, { delay: keyMs });
+
   await press(page.getByRole('link', { name: words.bookVisit }));
   await expect(page.getByRole('combobox', { name: patientSearch.label })).toBeFocused();
-  await page.keyboard.type(name);
+  await type(name);
   await press(page.getByRole('option', { name: patientSearch.addNamed(name) }));
   await expect(page.getByLabel(form.phone)).toBeFocused();
-  await page.keyboard.type('(646) 555-0177');
+  await type('6465550177');
   await press(page.getByRole('radio', { name: /^Fluoride Treatment/ }));
   await press(page.getByRole('button', { name: /^(Now|First free), / }).last());
   // Out of hours the form says so, and asks why.
