@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
 import { staffPaths } from 'shared-contracts';
@@ -35,13 +36,13 @@ interface Pace {
 
 const AT_ONCE: Pace = { pressMs: 0, keyMs: 0 };
 
-/** Ten letters, most of them random. */
-const toShortName = () =>
-  `Pat ${Array.from({ length: 6 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join('')}`;
+/** `count` random characters of those given. */
+const pick = (count: number, from: string): string =>
+  Array.from({ length: count }, () => from[randomInt(from.length)]).join('');
 
 /** Books a walk-in with a name and a phone number for the first free minute, from Today; returns the number of presses. */
 export async function bookWalkIn(page: Page, { pressMs, keyMs }: Pace = AT_ONCE): Promise<number> {
-  const name = toShortName();
+  const name = `Pat ${pick(6, 'abcdefghijklmnopqrstuvwxyz')}`;
   const { press: pressNow, count } = countPresses();
   async function press(target: Locator): Promise<void> {
     await target.waitFor();
@@ -55,7 +56,7 @@ export async function bookWalkIn(page: Page, { pressMs, keyMs }: Pace = AT_ONCE)
   await type(name);
   await press(page.getByRole('option', { name: patientSearch.addNamed(name) }));
   await expect(page.getByLabel(form.phone)).toBeFocused();
-  await type('6465550177');
+  await type(`64655501${pick(2, '0123456789')}`);
   await press(page.getByRole('radio', { name: /^Fluoride Treatment/ }));
   await press(page.getByRole('button', { name: /^(Now|First free), / }).last());
   // Out of hours the form says so, and asks why.
