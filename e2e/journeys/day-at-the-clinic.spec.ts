@@ -152,6 +152,8 @@ test('a day at the clinic, from a dentist who is ill in the morning to the till 
     const pastDay = `${paths.clinicDay}?date=${past.dateLocal}`;
     await Promise.all([page.goto(pastDay), owner.goto(pastDay)]);
     const [here, missing] = [past.first.patient, past.second.patient];
+    // A visit that is over when the page shows the day is folded away.
+    await expect(rowOf(owner, missing)).toBeVisible();
     const { arrived, no_show } = clinicTexts.actions;
     await rowOf(page, here).getByRole('button', { name: arrived, exact: true }).click();
     await chooseAction(rowOf(page, missing), no_show);
