@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { beginTestRun } from 'local-postgres';
+import { areas } from './areas.mjs';
 
-const AREAS = ['schedule', 'booking', 'payment', 'access'];
+const AREAS = Object.keys(areas);
 
 const HELP = `npm run mutation             changes the rules in many small ways and counts the changes that a test notices
-npm run mutation -- booking  only those of one area: ${AREAS.join(', ')}
+npm run mutation -- change   only those of one area: ${AREAS.join(', ')}
 
 It changes the sources in place and restores them at the end: run it on a clean checkout.
 The reports are in var/mutation.
