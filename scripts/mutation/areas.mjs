@@ -7,8 +7,8 @@ const ofBookings = (...names) => names.map((name) => `${FEATURES}/bookings/${nam
 const ofPatients = (...names) => names.map((name) => `${FEATURES}/patients/${name}.test.ts`);
 
 /**
- * Rules that decide, without queries and routes, with the tests that are to notice a change of them: those that are about
- * these rules, as each change that nothing notices has to pass all that run through it.
+ * Rules that decide, without queries and routes, and the tests that have to notice a change of them. Only tests about these
+ * rules are listed: a change that nothing notices has to pass every test that runs its code.
  * @type {Record<string, { mutate: string[], tests: string[] }>}
  */
 export const areas = {
