@@ -120,6 +120,15 @@ async function waitUntilReady(child: ChildProcess, port: number): Promise<void> 
   }
 }
 
+/** `SITE=ha` starts the site of `deploy/ha` instead. */
+function toCommand(port: number, dataDir: string) {
+  const at = { PORT: String(port), CLINIC_DATA: dataDir };
+  if (process.env.SITE !== 'ha') return { args: ['start'], env: { ...RULES, ...at } };
+  const settings = Object.entries(RULES).flatMap(([name, value]) => ['--set', `${name}=${value}`]);
+  const options = ['--demo', '--folder', dataDir, '--port', String(port), ...settings];
+  return { args: ['run', 'ha', '--', ...options], env: {} };
+}
+
 /**
  * Starts the whole site by the command of the README, on data of its own, and waits until it is
  * ready. Nothing remains of it when it fails to start, when it is stopped or when this process is
@@ -128,9 +137,10 @@ async function waitUntilReady(child: ChildProcess, port: number): Promise<void> 
 export async function startSite(port: number, root = ROOT): Promise<SiteProcess> {
   if (await isReady(port)) throw new Error(`Another site runs on port ${port}: stop it first`);
   const dataDir = await mkdtemp(join(tmpdir(), 'molar-site-'));
-  const child = spawn('npm', ['start'], {
+  const { args, env } = toCommand(port, dataDir);
+  const child = spawn('npm', args, {
     cwd: root,
-    env: { ...process.env, ...RULES, PORT: String(port), CLINIC_DATA: dataDir },
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   });

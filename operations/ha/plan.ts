@@ -25,6 +25,7 @@ const numbered = (name: string, from: number, numbers: readonly number[]) =>
 const planPorts = (first: number) => ({
   ...{ site: first, api: first + 1, primary: first + 2, replicas: first + 3 },
   ...{ pgbouncer: first + 4, registry: first + 5 },
+  ...{ email: first + 6, smtp: first + 7, cards: first + 8, identity: first + 9 },
   ...numbered('api', first + 10, PROCESSES),
   ...numbered('shell', first + 20, PROCESSES),
   ...numbered('etcd', first + 30, MEMBERS),

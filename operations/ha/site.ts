@@ -13,7 +13,11 @@ import { parseEnvFile } from '../src/settings/env-file';
 import type { Cluster } from './cluster';
 import type { Plan } from './plan';
 
-type Env = Readonly<Record<string, string>>;
+/** A setting that is undefined is not there. */
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** Of each kind of process; the worker has those of the API. */
+export type SiteSettings = Readonly<Record<'api' | 'shell' | 'registry', Env>>;
 
 export const SITE_PROCESSES = [
   ...['registry', 'api1', 'api2', 'worker', 'shell1', 'shell2'],
@@ -32,9 +36,13 @@ export interface Site {
 
 export interface SiteOptions {
   readonly isFromSources?: boolean;
+  /** Runs in the place of the API's main file. */
+  readonly apiMain?: string;
   /** Override settings of the API and the worker, and of the shell. */
   readonly apiEnv?: Env;
   readonly shellEnv?: Env;
+  /** What has to be done once the registry and an API run, before the others start. */
+  readonly prepare?: (settings: SiteSettings) => Promise<void>;
 }
 
 /** What the clinic of these sites offers: two treatments, by as many dentists as are asked for, on every day. */
@@ -89,10 +97,10 @@ export function toSettings({ folder, databaseUrl, registryUrl, apiUrl }: Setting
 }
 
 /** The same, over what a site reads from `deploy/ha`. */
-function planSettings(plan: Plan, { apiEnv, shellEnv }: SiteOptions) {
+function planSettings(plan: Plan, { apiEnv, shellEnv }: SiteOptions): SiteSettings {
   const names = ['api', 'shell', 'registry'] as const;
   for (const name of names) plan.write(`${name}.env`);
-  const [api, shell, registry] = names.map((name) => parseEnvFile(plan.fill(`${name}.env`)) as Env);
+  const [api, shell, registry] = names.map((name) => parseEnvFile(plan.fill(`${name}.env`)));
   const settings = toSettings({
     folder: plan.folder,
     databaseUrl: plan.databaseUrl('runtime', 'pgbouncer'),
@@ -114,33 +122,33 @@ async function waitForAnswer(url: string): Promise<void> {
   }
 }
 
-interface ProcessesOptions {
+interface ProcessesOptions extends Pick<SiteOptions, 'isFromSources' | 'apiMain' | 'prepare'> {
   readonly folder: string;
   /** In the order in which they start, the first two one after the other: `api2` is the second of its kind. */
   readonly names: readonly string[];
-  readonly settings: Readonly<Record<'api' | 'shell' | 'registry', Env>>;
+  readonly settings: SiteSettings;
   readonly portOf: (name: string) => number;
   /** Where visitors come. */
   readonly url: string;
-  readonly isFromSources?: boolean | undefined;
 }
 
 /** Starts processes of Molar by their settings, and waits until the site is ready. */
 export async function startProcesses(options: ProcessesOptions): Promise<Site> {
-  const { folder, names, settings, portOf, url, isFromSources } = options;
+  const { folder, names, settings, portOf, url, isFromSources, apiMain, prepare } = options;
   const processes = new Map<string, RunningProcess>();
 
   async function start(name: string): Promise<void> {
     const kind = name.replace(/\d$/, '') as Exclude<Program, 'migrate'>;
     const env = kind === 'worker' ? settings.api : settings[kind];
     const port: Env = kind === 'worker' ? {} : { PORT: String(portOf(name)) };
-    const main = findProgram(kind, isFromSources);
+    const main = (kind === 'api' && apiMain) || findProgram(kind, isFromSources);
     processes.set(name, await startProcess(main, { ...env, ...port }, join(folder, `${name}.log`)));
   }
   const stop = async () =>
     void (await Promise.all([...processes.values()].map((one) => one.stop())));
   try {
     for (const name of names.slice(0, 2)) await start(name);
+    await prepare?.(settings);
     await Promise.all(names.slice(2).map(start));
     await waitForAnswer(url);
     return { url, processes, start, stop };
@@ -153,7 +161,7 @@ export async function startProcesses(options: ProcessesOptions): Promise<Site> {
 /** Starts two API processes, two shells, a worker and a registry. */
 export const startSite = ({ plan }: Cluster, options: SiteOptions = {}): Promise<Site> =>
   startProcesses({
+    ...options,
     ...{ folder: plan.folder, names: SITE_PROCESSES, settings: planSettings(plan, options) },
     ...{ portOf: plan.port, url: `http://127.0.0.1:${plan.port('site')}` },
-    isFromSources: options.isFromSources,
   });

@@ -43,7 +43,7 @@ export interface RunningProcess {
  */
 export async function startProcess(
   main: string | readonly [string, ...string[]],
-  env: Readonly<Record<string, string>>,
+  env: Readonly<Record<string, string | undefined>>,
   logFile?: string,
 ): Promise<RunningProcess> {
   const [file, ...args] = typeof main === 'string' ? [main] : main;

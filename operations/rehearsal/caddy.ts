@@ -5,7 +5,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../processes/processes';
 import { DOMAIN, type Place } from './place';
-import { isListening, run, waitFor } from './run';
+import { isListening, run, waitFor } from '../processes/run';
 
 interface Config {
   readonly apps: { readonly http: { readonly servers: Record<string, { listen: string[] }> } };

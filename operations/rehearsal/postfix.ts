@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chown, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DOMAIN, type Place } from './place';
-import { isListening, run, waitFor } from './run';
+import { isListening, run, waitFor } from '../processes/run';
 
 /** Every address is delivered to one folder; nothing leaves this machine. */
 const toMain = (home: string, [uid, gid]: readonly number[]) => `

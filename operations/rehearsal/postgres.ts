@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { chown, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Place } from './place';
-import { run } from './run';
+import { run } from '../processes/run';
 
 /** Where Debian has the programs of PostgreSQL 15. */
 export const PROGRAMS = '/usr/lib/postgresql/15/bin';

@@ -2,23 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../processes/processes';
+import { run } from '../processes/run';
+import { standIns } from '../processes/stand-ins';
 import { formatEnvFile, parseEnvFile } from '../src/settings/env-file';
 import { fileOf, type Process, processNames } from '../src/settings/processes';
 import { DOMAIN, type Place } from './place';
 import type { Postgres } from './postgres';
-import { run } from './run';
 
 /** The command of this project, as an operator runs it. */
 export const MOLAR = [process.execPath, join('operations', 'bin', 'molar.mjs')] as const;
 
 export const OWNER_EMAIL = `owner@${DOMAIN}`;
-
-/** What the emulators and the site have to agree on. */
-export const standIns = {
-  projectId: 'demo-rehearsal',
-  cardSecretKey: 'sk_test_local_rehearsal',
-  cardPublishableKey: 'pk_test_local_rehearsal',
-};
 
 type Values = Readonly<Record<string, string>>;
 export type Settings = Readonly<Record<Process, Values>>;

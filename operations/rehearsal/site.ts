@@ -1,19 +1,20 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   findProgram,
   type Program,
-  ROOT,
   type RunningProcess,
   startProcess,
   toNodeArgs,
 } from '../processes/processes';
+import { createRemotesCommand, publishRemotes, type RemotesCommand } from '../processes/remotes';
+import { run } from '../processes/run';
+import { listStandIns, type StandIn } from '../processes/stand-ins';
 import { type Caddy, startCaddy } from './caddy';
 import { type Place, toCallerEnv } from './place';
 import { type Postfix, startPostfix } from './postfix';
 import { type Postgres, startPostgres } from './postgres';
-import { run } from './run';
-import { addSettings, type Settings, standIns, writeAllSettings } from './settings';
+import { addSettings, type Settings, writeAllSettings } from './settings';
 
 type Env = Readonly<Record<string, string>>;
 
@@ -68,13 +69,7 @@ export function createStarted(): Started {
   };
 }
 
-interface ServerOptions {
-  readonly name: string;
-  readonly main: string;
-  readonly env: Env;
-}
-
-async function startServer({ folder }: Place, { name, main, env }: ServerOptions): Promise<Part> {
+async function startServer({ folder }: Place, { name, main, env }: StandIn): Promise<Part> {
   const logFile = join(folder, 'logs', `${name}.log`);
   const own = { LOG_LEVEL: 'info', ...env };
   const start = (): Promise<RunningProcess> => startProcess(main, own, logFile);
@@ -90,51 +85,12 @@ async function startServer({ folder }: Place, { name, main, env }: ServerOptions
   };
 }
 
-/** The emulators of a local start; the one of cards calls the webhook of the site as the provider does. */
-function listStandIns(place: Place, { api }: Settings): ServerOptions[] {
-  const { folder, ports, url } = place;
-  return [
-    {
-      name: 'cards',
-      main: 'local-services/src/cards/main.ts',
-      env: {
-        ...toCallerEnv(place),
-        PORT: `${ports.cards}`,
-        CARDS_SECRET_KEY: standIns.cardSecretKey,
-        CARDS_PUBLISHABLE_KEY: standIns.cardPublishableKey,
-        CARDS_WEBHOOK_SECRET: api.STRIPE_WEBHOOK_SECRET ?? '',
-        CARDS_WEBHOOK_URL: `${url}/api/card-events`,
-        CARDS_STATE_FILE: join(folder, 'cards.json'),
-      },
-    },
-    {
-      name: 'identity',
-      main: 'local-services/src/identity/main.ts',
-      env: {
-        PORT: `${ports.identity}`,
-        SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
-        IDENTITY_PROJECT_ID: standIns.projectId,
-        IDENTITY_STATE_FILE: join(folder, 'identity.json'),
-        IDENTITY_SITE_URL: url,
-      },
-    },
-  ];
-}
-
-const REMOTES_COMMAND = [process.execPath, join('registry', 'bin', 'clinic-remotes.mjs')];
-
-const toRegistryCommands = ({ ports }: Place, { registry }: Settings) => {
-  const env = {
-    PATH: process.env.PATH,
-    CLINIC_REGISTRY_URL: `http://127.0.0.1:${ports.registry}/registry`,
-    CLINIC_REGISTRY_TOKEN: registry.REGISTRY_OPERATOR_TOKEN,
-  };
-  return (...args: string[]) => run([...REMOTES_COMMAND, ...args], { env });
-};
-
 /** Makes the tokens of API and shell, and returns the settings with them. */
-async function addTokens(place: Place, settings: Settings): Promise<Settings> {
-  const remotes = toRegistryCommands(place, settings);
+async function addTokens(
+  place: Place,
+  settings: Settings,
+  remotes: RemotesCommand,
+): Promise<Settings> {
   const add = async (name: 'api' | 'shell', scope: string) => {
     const said = await remotes('token', 'add', name, scope, '--json');
     const { token } = JSON.parse(said) as { token: string };
@@ -142,14 +98,6 @@ async function addTokens(place: Place, settings: Settings): Promise<Settings> {
   };
   const api = await add('api', '--admin');
   return { ...settings, api, shell: await add('shell', '--read-only') };
-}
-
-async function publishRemotes(place: Place, settings: Settings): Promise<void> {
-  const remotes = toRegistryCommands(place, settings);
-  const names = (await readdir(ROOT)).filter((name) => name.startsWith('remote-'));
-  for (const name of names) {
-    await remotes('publish', name, '--promote', '--no-smoke', '--note', 'Rehearsal');
-  }
 }
 
 /** Starts everything in the order of docs/running.md. What has started is in `started`, also when a later part fails. */
@@ -173,10 +121,18 @@ export async function startSite(
     env: { PATH: process.env.PATH, ...written.operations },
   });
   const registry = await startOne('registry', written.registry);
-  const settings = await addTokens(place, written);
-  await publishRemotes(place, settings);
+  const remotes = createRemotesCommand(
+    written.api.REGISTRY_URL ?? '',
+    written.registry.REGISTRY_OPERATOR_TOKEN,
+  );
+  const settings = await addTokens(place, written, remotes);
+  await publishRemotes(remotes, 'Rehearsal');
   say('the remotes are published');
-  for (const options of listStandIns(place, settings)) add(await startServer(place, options));
+  const cardWebhookSecret = settings.api.STRIPE_WEBHOOK_SECRET ?? '';
+  const callerEnv = toCallerEnv(place);
+  for (const one of listStandIns({ ...place, cardWebhookSecret, callerEnv })) {
+    add(await startServer(place, one));
+  }
   say('the stand-ins of identity and cards run');
   const api = await startOne('api', settings.api);
   const { PORT: _port, ...forWorker } = settings.api;

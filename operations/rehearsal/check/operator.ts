@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path';
 import type { State } from '../../src/doctor/check';
 import { toCallerEnv } from '../place';
-import { run, runToEnd } from '../run';
+import { run, runToEnd } from '../../processes/run';
 import { getIdentityFile, getSettingsFolder, MOLAR } from '../settings';
 import type { Site } from '../site';
 

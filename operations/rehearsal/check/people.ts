@@ -1,6 +1,6 @@
 import { createUser, getAccessToken, getIsAdmin } from 'shared-contracts';
 import type { Email } from '../postfix';
-import { waitFor } from '../run';
+import { waitFor } from '../../processes/run';
 import type { Site } from '../site';
 import type { Visitor } from './visitor';
 

@@ -1,6 +1,6 @@
 import { errorEnvelopeSchema } from 'shared-contracts';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { waitFor } from '../run';
+import { waitFor } from '../../processes/run';
 import type { Site } from '../site';
 import type { Visitor } from './visitor';
 

@@ -7,8 +7,8 @@ import {
   type Booking,
   toDateLocal,
 } from 'shared-contracts';
-import { waitFor } from '../run';
-import { standIns } from '../settings';
+import { waitFor } from '../../processes/run';
+import { standIns } from '../../processes/stand-ins';
 import type { Person } from './people';
 import type { Visitor } from './visitor';
 

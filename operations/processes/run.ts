@@ -2,7 +2,7 @@ import { execFile, type ExecFileOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ROOT } from '../processes/processes';
+import { ROOT } from './processes';
 
 /** What a command printed, and how it ended. */
 export interface Ended {
