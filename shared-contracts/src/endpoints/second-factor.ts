@@ -126,6 +126,7 @@ export const endAllSessions = defineEndpoint({
   method: 'DELETE',
   path: '/sessions',
   access: 'user',
+  confirm: 'recent',
   summary: 'Sign out everywhere',
   response: z.object({ endedCount: z.int() }),
 });

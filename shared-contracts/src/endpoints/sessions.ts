@@ -39,6 +39,7 @@ export const endOneSession = defineEndpoint({
   method: 'DELETE',
   path: '/sessions/:id',
   access: 'user',
+  confirm: 'recent',
   summary: 'Sign out in one place',
   params: z.object({ id: idSchema }),
   response: z.object({ endedCount: z.int() }),

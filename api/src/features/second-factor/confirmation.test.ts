@@ -101,6 +101,8 @@ const acts: Act[] = [
     then: 200,
   },
   { request: `DELETE /api/users/${UNKNOWN}/sessions`, then: 404 },
+  { request: `DELETE /api/sessions/${UNKNOWN}`, then: 200 },
+  { request: 'DELETE /api/sessions', then: 200 },
   { request: `POST /api/users/${UNKNOWN}/second-factor-reset`, then: 404 },
   { request: `POST /api/users/${UNKNOWN}/second-factor-reset/confirmation`, then: 404 },
   { request: 'DELETE /api/account/second-factor/totp', then: 200 },
