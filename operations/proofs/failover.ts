@@ -6,6 +6,7 @@ import pg from 'pg';
 import { type Cluster, startCluster } from '../ha/cluster';
 import type { Member } from '../ha/member';
 import { type Site, startSite } from '../ha/site';
+import { requirePrograms } from '../processes/packages';
 import { type BookingLoad, compareBookings, startBookingLoad } from './booking-load';
 import { findPorts, parseProof, report, toDistribution } from './proof';
 
@@ -155,6 +156,7 @@ const control = (options: Options) =>
 async function main(): Promise<void> {
   const options = parseProof(HELP, { times: 50, short: 3 });
   if (!options) return;
+  if (isRoot) requirePrograms({ iptables: 'iptables' });
   const { seed } = options;
   const { ok, ...figures } = await prove(options);
   log('control: asynchronous replication');
