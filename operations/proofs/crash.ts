@@ -150,6 +150,19 @@ async function waitForEmails(url: string): Promise<number> {
   }
 }
 
+/** What the database holds of emails that were not received: nothing if their jobs are gone. */
+async function explainMissing(client: pg.Client, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    const { rows } = await client.query(
+      `select 'outbox' as place, attempts, set_aside_at::text as at, error from outbox where payload->>'id' = $1
+       union all
+       select 'queue', attempts, run_at::text, last_error from graphile_worker._private_jobs where payload->>'id' = $1`,
+      [id],
+    );
+    log(`no email about ${id}: ${JSON.stringify(rows)}`);
+  }
+}
+
 /** Compares the confirmations with the visits. */
 async function compareEmails(url: string, { received }: MailStandIn) {
   const client = new pg.Client({ connectionString: url });
@@ -157,13 +170,17 @@ async function compareEmails(url: string, { received }: MailStandIn) {
   const { rows } = await client.query<{ id: string }>(
     "select booking_id as id from bookings where clinic_id = 1 and status = 'booked'",
   );
-  await client.end();
   const perVisit = new Map<string, number>();
   for (const messageId of received.keys()) {
     const [, visit] = /^booked\.([\w-]+)\./.exec(messageId) ?? [];
     if (visit) perVisit.set(visit, (perVisit.get(visit) ?? 0) + 1);
   }
   const counts = rows.map(({ id }) => perVisit.get(id) ?? 0);
+  await explainMissing(
+    client,
+    rows.map(({ id }) => id).filter((id) => !perVisit.has(id)),
+  );
+  await client.end();
   return {
     missing: counts.filter((count) => count === 0).length,
     doubled: counts.filter((count) => count > 1).length,

@@ -102,6 +102,13 @@ async function grantRoles({ db }: ProofSite, people: People): Promise<void> {
       .where('user_id', '=', people[role].userId)
       .execute();
   }
+  // A request may have given the account to another doctor.
+  await db
+    .updateTable('doctors')
+    .set({ user_id: null })
+    .where('clinic_id', '=', db.clinicId)
+    .where('user_id', '=', people.dentist.userId)
+    .execute();
   await db
     .updateTable('doctors')
     .set({ user_id: people.dentist.userId })

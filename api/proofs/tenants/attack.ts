@@ -20,7 +20,12 @@ export const toOther = (ids: StoredIds): Other => ({ ids, all: new Set([...ids.v
 interface Attack {
   readonly request: RawRequest;
   readonly sentIds: ReadonlySet<string>;
+  /** Those that a new row of the own clinic would have. */
+  readonly newIds: readonly string[];
 }
+
+/** Fields of bodies by which a client chooses the ID of a new row; clinics may have the same ones. */
+const fieldsOfNewIds = ['entryId', 'closingId'];
 
 type Schema = NonNullable<Operation['body']>;
 
@@ -52,6 +57,8 @@ export interface Attacking {
   readonly random: Random;
   /** Where an ID of the other clinic has been. */
   readonly attacked: Set<string>;
+  /** IDs of the other clinic that rows of the own one have too. */
+  readonly ownIds: Set<string>;
   /** What came back that is the other clinic's, each once. */
   readonly revealed: Set<string>;
   requests: number;
@@ -66,6 +73,7 @@ function createAttack(attacking: Attacking, operation: Operation, ids: StoredIds
   const { random, other, attacked } = attacking;
   const { path, method } = operation.endpoint;
   const sentIds = new Set<string>();
+  const newIds: string[] = [];
   const pickId = (name: string): string | undefined => {
     if (!random.chance(OTHER_SHARE)) return undefined;
     const fitting = other.ids.get(toIdColumn(path, name) ?? '') ?? [...other.all];
@@ -78,10 +86,15 @@ function createAttack(attacking: Attacking, operation: Operation, ids: StoredIds
   const create = (schema: Operation['body']) =>
     (schema ? createValid(schema, '', purpose) : {}) as Fields;
   const target = toPath(path, create(operation.params)) + toQuery(create(operation.query));
-  if (operation.body === null) return { sentIds, request: { method, path: target, headers: {} } };
-  const body = JSON.stringify(create(operation.body));
+  if (operation.body === null)
+    return { sentIds, newIds, request: { method, path: target, headers: {} } };
+  // Some bodies may be null.
+  const fields = create(operation.body) as Fields | null;
+  for (const name of fieldsOfNewIds)
+    if (typeof fields?.[name] === 'string') newIds.push(fields[name]);
   const headers = { 'content-type': 'application/json' };
-  return { sentIds, request: { method, path: target, headers, body } };
+  const request = { method, path: target, headers, body: JSON.stringify(fields) };
+  return { sentIds, newIds, request };
 }
 
 /** The log of the own clinic repeats what it was asked with, such as the filters of an export. */
@@ -90,8 +103,8 @@ const isLog = (name: string): boolean => name.startsWith('GET /audit-log');
 const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 
 /** Whether an answer has IDs of the other clinic, beside those that it was asked with. */
-const hasOtherId = ({ all }: Other, text: string, sentIds: ReadonlySet<string>): boolean =>
-  [...text.matchAll(ID)].some(([id]) => all.has(id) && !sentIds.has(id));
+const hasOtherId = ({ other, ownIds }: Attacking, text: string, sentIds: ReadonlySet<string>) =>
+  [...text.matchAll(ID)].some(([id]) => other.all.has(id) && !sentIds.has(id) && !ownIds.has(id));
 
 const attackers = ['owner', 'owner', 'dentist', 'reception', 'patient'] as const;
 
@@ -106,17 +119,21 @@ const MAX_TRIES = 2_000;
 async function sendAttack(
   attacking: Attacking,
   operation: Operation,
-  { request, sentIds }: Attack,
+  { request, sentIds, newIds }: Attack,
 ): Promise<void> {
-  const { site, agent, random, other, revealed, people } = attacking;
+  const { site, agent, random, revealed, people } = attacking;
   const token = pickToken(operation.endpoint, people, random);
   const headers = { ...request.headers, ...(token && { authorization: `Bearer ${token}` }) };
   const answer = await send(site.url, agent, { ...request, headers });
   attacking.requests += 1;
-  if (answer.status === 200) attacking.accepted += 1;
+  if (answer.status === 200) {
+    attacking.accepted += 1;
+    for (const id of newIds) attacking.ownIds.add(id);
+  }
   const { name } = operation;
   if (answer.text.includes(MARKER)) revealed.add(`${name}: ${MARKER}`);
-  else if (!isLog(name) && hasOtherId(other, answer.text, sentIds)) revealed.add(`${name}: an ID`);
+  else if (!isLog(name) && hasOtherId(attacking, answer.text, sentIds))
+    revealed.add(`${name}: an ID`);
 }
 
 /** Sends an operation requests with IDs of the other clinic, of several roles. */

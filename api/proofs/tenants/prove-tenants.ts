@@ -21,7 +21,10 @@ interface TenantsOptions {
   readonly tell: (text: string) => void;
 }
 
-type Clinics = Awaited<ReturnType<typeof openClinics>>;
+interface Clinics extends Awaited<ReturnType<typeof openClinics>> {
+  /** IDs that rows of both clinics have, of all runs. */
+  readonly ownIds: Set<string>;
+}
 
 /** Attacks the second clinic through the API of the first one. */
 async function run(clinics: Clinics, walls: Walls, { requests, seed, tell }: TenantsOptions) {
@@ -35,7 +38,7 @@ async function run(clinics: Clinics, walls: Walls, { requests, seed, tell }: Ten
       ...{ site, agent, random: createRandom(seed), requests: 0, accepted: 0 },
       people: await signInPeople(site),
       other: toOther(await readStoredIds(other)),
-      ...{ attacked: new Set(), revealed: new Set() },
+      ...{ attacked: new Set(), ownIds: clinics.ownIds, revealed: new Set() },
     };
     const served = await listServed(site.url, agent);
     const operations = listOperations().filter(({ name }) => served.has(name));
@@ -62,7 +65,7 @@ async function run(clinics: Clinics, walls: Walls, { requests, seed, tell }: Ten
 /** Attacks one clinic through another's API, with both walls between them, with each alone, and with none. */
 export async function proveTenants(options: TenantsOptions, isControl: boolean) {
   const startedAt = performance.now();
-  const clinics = await openClinics(2);
+  const clinics = { ...(await openClinics(2)), ownIds: new Set<string>() };
   try {
     await markClinic(clinics.clinics[1]!);
     const faultsOf = async (walls: Walls): Promise<number> => {
