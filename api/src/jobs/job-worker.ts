@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { analyseUnknownTables } from '../database/statistics';
 import { toLoggable } from '../loggable-error';
 import { type QueueRunner, startQueueRunner } from './queue-runner';
 import { createCronItems, enqueueFirstJobs } from './schedule-jobs';
@@ -34,7 +35,17 @@ export function startJobWorker(options: JobWorkerOptions): () => Promise<void> {
   const { signal } = stopping;
   const stopped = once(signal, 'abort');
 
+  /** As after a crash of the database; jobs are run without it too. */
+  async function analyse(): Promise<void> {
+    try {
+      if (await analyseUnknownTables(db)) log.info('tables were analysed');
+    } catch (error) {
+      log.warn({ error: toLoggable(error) }, 'tables could not be analysed');
+    }
+  }
+
   async function openQueue(): Promise<QueueRunner | null> {
+    await analyse();
     try {
       await enqueueFirstJobs(db);
       const queue = { databaseUrl, workerId, log, taskList, cronItems, doneJobIds: sentJobIds };

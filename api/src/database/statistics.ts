@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Db } from './connection';
+
+/**
+ * Has PostgreSQL read what its tables hold if it has never done so for one that has rows; whether it did. It does so by itself
+ * a minute after rows came, but forgets in a crash that they did. Until as many have come again it plans as for empty tables,
+ * and a query of a few milliseconds can take half a minute.
+ */
+export async function analyseUnknownTables(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select refresh_statistics() where exists (
+      select from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r'
+        and reltuples < 0 and pg_relation_size(oid) > 0
+    )`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { startQuietLog } from '../../test-kit/quiet-log';
+import { clinic, startTestApi, type TestApi } from '../../test-kit/test-api';
+import { analyseUnknownTables } from '../database/statistics';
+import { startJobWorker } from './job-worker';
+
+let api: TestApi;
+let stopWorker: (() => Promise<void>) | undefined;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(async () => {
+  await stopWorker?.();
+  await api.stop();
+});
+
+/** Tables with rows that PostgreSQL plans for as if they were empty. */
+async function listUnknown(): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and reltuples < 0
+      and pg_relation_size(oid) > 0`.execute(api.db);
+  return rows.map(({ name }) => name);
+}
+
+it('a worker that starts has tables analysed, once', async () => {
+  expect(await listUnknown()).toContain('clinics');
+  stopWorker = startJobWorker({
+    ports: api.ports,
+    reconcileMinutes: 15,
+    eraseAfterDays: 30,
+    databaseUrl: api.databaseUrl,
+    db: api.db,
+    clinic,
+    mailer: null,
+    clock: () => api.now,
+    publicUrl: 'https://molar.test',
+    visitLinks: api.visitLinks,
+    log: startQuietLog().log,
+  });
+  // jest's own time limit ends it.
+  while ((await listUnknown()).length > 0) await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(await analyseUnknownTables(api.db)).toBe(false);
+});
