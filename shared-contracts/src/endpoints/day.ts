@@ -143,8 +143,8 @@ export const weekDayCodec = wireObject({
 export type WeekDay = z.output<typeof weekDayCodec>;
 
 /**
- * Seven days of the doctor of the caller's account, from the given one on. `doctor` is null, and there are no days, when the
- * account is no doctor's.
+ * Seven days of the doctor of the caller's account, from the given one on; fewer at the end of 2099. `doctor` is null, and there
+ * are no days, when the account is no doctor's.
  */
 export const getOwnWeek = defineEndpoint({
   method: 'GET',

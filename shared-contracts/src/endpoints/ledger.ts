@@ -114,7 +114,7 @@ export const reversalReasonSchema = z
 /**
  * Reverses a payment at the clinic that was recorded by mistake. Both entries stay on the ledger. Fails
  * with `entry_reversed` when someone else has done so, and with `entry_fixed` for a payment with refunds and for
- * what the card provider reported.
+ * what the card provider reported. `payment_repeated` means that `entryId` is that of another entry.
  */
 export const reverseLedgerEntry = defineEndpoint({
   method: 'POST',
@@ -124,5 +124,5 @@ export const reverseLedgerEntry = defineEndpoint({
   params: z.object({ id: idSchema, entryId: idSchema }),
   body: z.object({ entryId: newEntryIdSchema, reason: reversalReasonSchema }),
   response: wireObject({ id: wireField('insertedId', idSchema) }),
-  errors: ['not_found', 'entry_fixed', 'entry_reversed'],
+  errors: ['not_found', 'entry_fixed', 'entry_reversed', 'payment_repeated'],
 });

@@ -4,6 +4,7 @@ import {
   type DayBlock,
   type DateLocal,
   type DayDoctor,
+  isDateLocal,
   type Period,
   type WeekDay,
 } from 'shared-contracts';
@@ -49,19 +50,23 @@ interface WeekRequest {
   readonly now: Date;
 }
 
-/** The hours and absences of a doctor on seven days. */
+const listWeek = (from: DateLocal): DateLocal[] =>
+  Array.from({ length: WEEK_DAYS }, (_, index) => addDays(from, index));
+
+/** The hours and absences of a doctor on seven days; fewer at the end of the last year. */
 export const toWeek = (schedule: Schedule, { from, doctorId, now }: WeekRequest): WeekDay[] =>
-  Array.from({ length: WEEK_DAYS }, (_, index) => {
-    const dateLocal = addDays(from, index);
-    const { open, doctors } = listTimes(schedule, dateLocal, now);
-    const own = doctors.find(({ id }) => id === doctorId);
-    return {
-      dateLocal,
-      isClosed: open.length === 0,
-      working: own?.working ?? [],
-      timeOff: own?.timeOff ?? [],
-    };
-  });
+  listWeek(from)
+    .filter(isDateLocal)
+    .map((dateLocal) => {
+      const { open, doctors } = listTimes(schedule, dateLocal, now);
+      const own = doctors.find(({ id }) => id === doctorId);
+      return {
+        dateLocal,
+        isClosed: open.length === 0,
+        working: own?.working ?? [],
+        timeOff: own?.timeOff ?? [],
+      };
+    });
 
 /** The doctors of the schedule, and those of visits who have left since. */
 function listDayDoctors(

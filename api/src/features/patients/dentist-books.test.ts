@@ -113,11 +113,16 @@ it('a dentist sees the own free minutes, and those of nobody else', async () => 
 });
 
 describe('the own week of a dentist', () => {
-  const readWeek = async (who = dentist) =>
-    (await call(api, 'GET /api/day/own/week?from=2026-03-01', { token: who.token })).body as {
+  const readWeek = async (who = dentist, from = '2026-03-01') =>
+    (await call(api, `GET /api/day/own/week?from=${from}`, { token: who.token })).body as {
       doctor: { name: string } | null;
       days: { dateLocal: string; isClosed: boolean; working: object[]; timeOff: object[] }[];
     };
+
+  it('ends with the last day that a date may be', async () => {
+    const { days } = await readWeek(dentist, '2099-12-30');
+    expect(days.map(({ dateLocal }) => dateLocal)).toEqual(['2099-12-30', '2099-12-31']);
+  });
 
   it('has seven days with hours and absences', async () => {
     await api.db

@@ -133,6 +133,16 @@ describe('a reversal', () => {
     expect(await readLedger()).toMatchObject({ received: 0, owed: 180 });
   });
 
+  it('has no ID that another entry has', async () => {
+    const id = toId(await take({ amount: 80 }));
+    const other = toId(await take({}));
+    const body = { entryId: other, reason: 'Typed for the wrong visit' };
+    expect(
+      await asReception(`POST /api/bookings/${bookingId}/ledger/${id}/reversal`, body),
+    ).toEqual(errorResponse('payment_repeated'));
+    expect(await readLedger()).toMatchObject({ received: 180 });
+  });
+
   it('needs a reason, an entry of this visit, and the right to manage visits', async () => {
     const id = toId(await take({}));
     expect((await reverse(id, ' ')).body).toMatchObject({ code: 'validation_failed' });

@@ -43,7 +43,8 @@ const fixed = ['ledger_reversal', 'ledger_refunded', 'ledger_reversed_once'];
 
 /**
  * Adds the opposite of an entry that was wrong and returns the new entry's ID. Throws `entry_fixed` for
- * an entry that is a reversal or was reversed, and for a payment with refunds.
+ * an entry that is a reversal or was reversed, and for a payment with refunds, and `payment_repeated` when another entry has the
+ * ID that the reversal shall have.
  */
 export async function reverseEntry(trx: Trx, reversal: Reversal): Promise<string> {
   const { entryId, id: wantedId, reason, by, now } = reversal;
@@ -54,7 +55,10 @@ export async function reverseEntry(trx: Trx, reversal: Reversal): Promise<string
   const record = { id: wantedId, recordedAt: now, by, reason };
   const opposite = { ...facts, ...record, amountCents: 0 - amountCents };
   const id = await insertEntry(trx, { ...opposite, reverses: entryId }).catch((error: unknown) => {
-    throw isRejectedBy(error, fixed) ? new DomainError('entry_fixed') : error;
+    if (isRejectedBy(error, fixed)) throw new DomainError('entry_fixed');
+    throw isRejectedBy(error, ['ledger_entries_pkey'])
+      ? new DomainError('payment_repeated')
+      : error;
   });
   if (id === null) throw new Error('A reversal was taken for a repeated report');
   return id;
