@@ -10,6 +10,7 @@ import { openFolder } from '../../src/backup/folder-store';
 import { fillClinic, query } from '../../src/test-kit/backup-site';
 import { findPorts } from '../proof';
 import { type Cluster, createCluster, PROGRAMS } from './cluster';
+import { addNote, readNote } from './fields';
 import { examineDatabase } from './invariants';
 import { addPerson, bookVisit, countMarked, erasePerson, findVisits, repeatList } from './site';
 
@@ -33,6 +34,7 @@ async function restoreTo(cluster: Cluster, moment: string): Promise<void> {
 async function proveOn(cluster: Cluster, folder: string) {
   const { url, runtimeUrl } = cluster;
   await fillClinic(url, runtimeUrl);
+  await addNote(url);
   const person = await addPerson(url, MARK);
   cluster.pgbackrest('--type=full', 'backup');
   // pgBackRest counts the ends of backups in seconds.
@@ -56,13 +58,15 @@ async function proveOn(cluster: Cluster, folder: string) {
   const markedWithoutList = await countMarked(url, MARK);
   await repeatList(openFolder(folder), url);
   const marked = await countMarked(url, MARK);
+  const note = await readNote(url);
   const doctor = await examineDatabase(runtimeUrl);
+  const isHealthy = doctor.wrong.length === 0 && doctor.checks > 5;
   return {
-    ok: found.join() === first && marked === 0 && doctor.wrong.length === 0 && doctor.checks > 5,
-    // Both were there, and the person was back.
-    control: before.length === 2 && markedWithoutList > 0,
+    ok: found.join() === first && marked === 0 && note.isRead && isHealthy,
+    // Both were there, the person was back, and another key reads nothing.
+    control: before.length === 2 && markedWithoutList > 0 && note.isClosed,
     ...{ hasFirst: found.includes(first), hasSecond: found.includes(second), restoreMs },
-    ...{ marked, markedWithoutList, doctor },
+    ...{ marked, markedWithoutList, note, doctor },
   };
 }
 
