@@ -5,6 +5,6 @@ where exists (
     from pg_class
     where relnamespace = 'public'::regnamespace
       and relkind = 'r'
-      and reltuples < 0
+      and relpages = 0
       and pg_relation_size(oid) > 0
   );
