@@ -5,9 +5,8 @@ import { book } from '../../test-kit/bookings';
 import { call } from '../../test-kit/call';
 import { toEmailContext } from '../../test-kit/email-context';
 import { signIn, type SignedIn } from '../../test-kit/people';
-import { startQuietLog } from '../../test-kit/quiet-log';
 import { clinic, startTestApi, type TestApi } from '../../test-kit/test-api';
-import { startJobWorker } from './job-worker';
+import { startTestWorker } from '../../test-kit/test-worker';
 import { createCronItems, toEraseTask } from './schedule-jobs';
 
 let api: TestApi;
@@ -27,19 +26,7 @@ afterEach(async () => {
 });
 
 function startWorker(): void {
-  stopWorker = startJobWorker({
-    databaseUrl: api.databaseUrl,
-    db: api.db,
-    clinic,
-    ports: api.ports,
-    mailer: null,
-    clock: () => api.now,
-    publicUrl: 'https://molar.test',
-    visitLinks: api.visitLinks,
-    reconcileMinutes: 15,
-    eraseAfterDays: 30,
-    log: startQuietLog().log,
-  });
+  stopWorker = startTestWorker(api);
 }
 
 const getName = async () =>

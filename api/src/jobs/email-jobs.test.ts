@@ -14,9 +14,9 @@ import { signIn, signInAdmin, type SignedIn } from '../../test-kit/people';
 import { startQuietLog } from '../../test-kit/quiet-log';
 import { startSmtpGate } from '../../test-kit/smtp-gate';
 import { clinic, fieldKey, payByCard, startTestApi, type TestApi } from '../../test-kit/test-api';
+import { startTestWorker } from '../../test-kit/test-worker';
 import { enqueueEmail } from '../outbox/email-job';
 import { relayOutbox } from '../outbox/outbox.repository';
-import { startJobWorker } from './job-worker';
 import { toRemindersTask } from './schedule-jobs';
 
 let api: TestApi;
@@ -41,20 +41,13 @@ afterEach(async () => {
 
 function startWorker(smtpPort = catcher.smtpPort, servedClinic = clinic): readonly string[] {
   const { log, lines } = startQuietLog();
-  stopWorker = startJobWorker({
-    ports: api.ports,
-    reconcileMinutes: 15,
-    eraseAfterDays: 30,
-    databaseUrl: api.databaseUrl,
+  stopWorker = startTestWorker(api, {
     db: forClinic(api.db, servedClinic, fieldKey),
     clinic: servedClinic,
     mailer: createSmtpMailer(
       { url: `smtp://127.0.0.1:${smtpPort}`, privateHosts: [] },
       'Molar <clinic@clinic.test>',
     ),
-    clock: () => api.now,
-    publicUrl: 'https://molar.test',
-    visitLinks: api.visitLinks,
     log,
   });
   return lines;

@@ -5,9 +5,8 @@ import { call } from '../../test-kit/call';
 import { toEmailContext } from '../../test-kit/email-context';
 import { emptyOutbox } from '../../test-kit/outbox';
 import { signIn, type SignedIn } from '../../test-kit/people';
-import { startQuietLog } from '../../test-kit/quiet-log';
 import { clinic, payByCard, startTestApi, type TestApi } from '../../test-kit/test-api';
-import { startJobWorker } from './job-worker';
+import { startTestWorker } from '../../test-kit/test-worker';
 import { toSweepTask } from './schedule-jobs';
 
 let api: TestApi;
@@ -26,19 +25,7 @@ afterEach(async () => {
 
 /** Without a mail server. */
 function startWorker(): void {
-  stopWorker = startJobWorker({
-    databaseUrl: api.databaseUrl,
-    db: api.db,
-    clinic,
-    ports: api.ports,
-    mailer: null,
-    clock: () => api.now,
-    publicUrl: 'https://molar.test',
-    visitLinks: api.visitLinks,
-    reconcileMinutes: 15,
-    eraseAfterDays: 30,
-    log: startQuietLog().log,
-  });
+  stopWorker = startTestWorker(api);
 }
 
 /** Asks again until it is so; jest's own time limit ends it. */

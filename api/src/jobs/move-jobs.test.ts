@@ -8,9 +8,8 @@ import { book } from '../../test-kit/bookings';
 import { call, errorResponse, success } from '../../test-kit/call';
 import { emptyOutbox } from '../../test-kit/outbox';
 import { signIn, signInAs, type SignedIn } from '../../test-kit/people';
-import { startQuietLog } from '../../test-kit/quiet-log';
-import { clinic, startTestApi, type TestApi } from '../../test-kit/test-api';
-import { startJobWorker } from './job-worker';
+import { startTestApi, type TestApi } from '../../test-kit/test-api';
+import { startTestWorker } from '../../test-kit/test-worker';
 
 let api: TestApi;
 let catcher: EmailCatcher;
@@ -51,21 +50,11 @@ async function sendAll(): Promise<string[]> {
   await emptyOutbox(api);
   await sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
     from graphile_worker.jobs`.execute(api.db);
-  const stop = startJobWorker({
-    ports: api.ports,
-    reconcileMinutes: 15,
-    eraseAfterDays: 30,
-    databaseUrl: api.databaseUrl,
-    db: api.db,
-    clinic,
+  const stop = startTestWorker(api, {
     mailer: createSmtpMailer(
       { url: `smtp://127.0.0.1:${catcher.smtpPort}`, privateHosts: [] },
       'Molar <clinic@clinic.test>',
     ),
-    clock: () => api.now,
-    publicUrl: 'https://molar.test',
-    visitLinks: api.visitLinks,
-    log: startQuietLog().log,
   });
   while ((await countJobs()) > 0) await new Promise((resolve) => setTimeout(resolve, 50));
   await stop();

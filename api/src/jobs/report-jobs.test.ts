@@ -1,8 +1,7 @@
 import { book } from '../../test-kit/bookings';
 import { signIn } from '../../test-kit/people';
-import { startQuietLog } from '../../test-kit/quiet-log';
 import { clinic, startTestApi, type TestApi } from '../../test-kit/test-api';
-import { startJobWorker } from './job-worker';
+import { startTestWorker } from '../../test-kit/test-worker';
 import { createCronItems, toReportsTask } from './schedule-jobs';
 
 let api: TestApi;
@@ -28,19 +27,7 @@ async function waitForCount(): Promise<Date> {
 it('the figures are counted when the process starts', async () => {
   const patient = await signIn(api, { email: 'pat@clinic.test' });
   await book(api, patient);
-  stopWorker = startJobWorker({
-    ports: api.ports,
-    reconcileMinutes: 15,
-    eraseAfterDays: 30,
-    databaseUrl: api.databaseUrl,
-    db: api.db,
-    clinic,
-    mailer: null,
-    clock: () => api.now,
-    publicUrl: 'https://molar.test',
-    visitLinks: api.visitLinks,
-    log: startQuietLog().log,
-  });
+  stopWorker = startTestWorker(api);
   expect(await waitForCount()).toEqual(api.now);
   const day = await api.db
     .selectFrom('report_days')

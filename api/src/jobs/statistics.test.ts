@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { signIn } from '../../test-kit/people';
-import { startQuietLog } from '../../test-kit/quiet-log';
-import { clinic, startTestApi, type TestApi } from '../../test-kit/test-api';
+import { startTestApi, type TestApi } from '../../test-kit/test-api';
+import { startTestWorker } from '../../test-kit/test-worker';
 import { analyseUnknownTables } from '../database/statistics';
-import { startJobWorker } from './job-worker';
 
 let api: TestApi;
 let stopWorker: (() => Promise<void>) | undefined;
@@ -27,19 +26,7 @@ async function listUnknown(): Promise<readonly string[]> {
 
 it('a worker that starts has tables analysed, and another one those that were empty then', async () => {
   expect(await listUnknown()).toContain('clinics');
-  stopWorker = startJobWorker({
-    ports: api.ports,
-    reconcileMinutes: 15,
-    eraseAfterDays: 30,
-    databaseUrl: api.databaseUrl,
-    db: api.db,
-    clinic,
-    mailer: null,
-    clock: () => api.now,
-    publicUrl: 'https://molar.test',
-    visitLinks: api.visitLinks,
-    log: startQuietLog().log,
-  });
+  stopWorker = startTestWorker(api);
   // jest's own time limit ends it.
   while ((await listUnknown()).includes('clinics'))
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { signIn } from '../../test-kit/people';
-import { startQuietLog } from '../../test-kit/quiet-log';
-import { clinic, startTestApi, type TestApi } from '../../test-kit/test-api';
-import { startJobWorker } from './job-worker';
+import { startTestApi, type TestApi } from '../../test-kit/test-api';
+import { startTestWorker } from '../../test-kit/test-worker';
 
 let api: TestApi;
 const stops: (() => Promise<void>)[] = [];
@@ -26,18 +25,8 @@ function startWorker(recipients: string[]): void {
       await sleep(20);
     },
   };
-  const stop = startJobWorker({
-    databaseUrl: api.databaseUrl,
-    db: api.db,
-    clinic,
-    ports: api.ports,
+  const stop = startTestWorker(api, {
     mailer,
-    clock: () => api.now,
-    publicUrl: 'https://molar.test',
-    visitLinks: api.visitLinks,
-    reconcileMinutes: 15,
-    eraseAfterDays: 30,
-    log: startQuietLog().log,
   });
   stops.push(stop);
 }

@@ -9,8 +9,8 @@ import { book } from '../../test-kit/bookings';
 import { call } from '../../test-kit/call';
 import { toEmailContext } from '../../test-kit/email-context';
 import { signIn, type SignedIn } from '../../test-kit/people';
-import { startQuietLog } from '../../test-kit/quiet-log';
-import { clinic, startTestApi, type TestApi } from '../../test-kit/test-api';
+import { startTestApi, type TestApi } from '../../test-kit/test-api';
+import { startTestWorker } from '../../test-kit/test-worker';
 import {
   findOffer,
   joinDay,
@@ -18,7 +18,6 @@ import {
   runOffers,
   waitForEarlier,
 } from '../../test-kit/waiting-list';
-import { startJobWorker } from './job-worker';
 
 let api: TestApi;
 let catcher: EmailCatcher;
@@ -43,21 +42,11 @@ afterEach(async () => {
 });
 
 function startWorker(): void {
-  stopWorker = startJobWorker({
-    ports: api.ports,
-    reconcileMinutes: 15,
-    eraseAfterDays: 30,
-    databaseUrl: api.databaseUrl,
-    db: api.db,
-    clinic,
+  stopWorker = startTestWorker(api, {
     mailer: createSmtpMailer(
       { url: `smtp://127.0.0.1:${catcher.smtpPort}`, privateHosts: [] },
       'Molar <clinic@clinic.test>',
     ),
-    clock: () => api.now,
-    publicUrl: 'https://molar.test',
-    visitLinks: api.visitLinks,
-    log: startQuietLog().log,
   });
 }
 
