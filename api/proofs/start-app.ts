@@ -71,6 +71,7 @@ export async function startApp({ databaseUrl, replicaUrl, now, ...options }: App
       STAFF_SESSION_DAYS: 7,
       PATIENT_SESSION_IDLE_DAYS: 30,
       PATIENT_SESSION_DAYS: 90,
+      CLINIC_ERASE_AFTER_DAYS: 30,
     },
     clock,
     limits: UNLIMITED,

@@ -59,6 +59,7 @@ import { registerStaffInvitations } from './features/staff-invitations/staff-inv
 import { registerTimeOff } from './features/time-off/time-off.routes';
 import { registerTill } from './features/till/till.routes';
 import { registerUnpaid } from './features/unpaid/unpaid.routes';
+import { registerLegalTexts } from './features/legal-texts/legal-texts.routes';
 import { registerUsers } from './features/users/users.routes';
 import { registerVisitLinks } from './features/visit-links/visit-links.routes';
 import { registerVisitsToMove } from './features/visits-to-move/visits-to-move.routes';
@@ -88,6 +89,7 @@ export type AppConfig = Pick<
   | 'STAFF_SESSION_DAYS'
   | 'PATIENT_SESSION_IDLE_DAYS'
   | 'PATIENT_SESSION_DAYS'
+  | 'CLINIC_ERASE_AFTER_DAYS'
 >;
 
 export interface AppOptions {
@@ -125,6 +127,7 @@ const features = [
   registerAppointments,
   registerBookings,
   registerClinic,
+  registerLegalTexts,
   registerDay,
   registerDayEvents,
   registerWaitingList,
@@ -181,6 +184,7 @@ function toContext({ config, limits = hourlyLimits, ...options }: AppOptions): C
     fieldCipher: createFieldCipher(config.SECOND_FACTOR_KEY),
     publicUrl: config.PUBLIC_URL,
     confirmRefundCents: config.CONFIRM_REFUND_CENTS,
+    eraseAfterDays: config.CLINIC_ERASE_AFTER_DAYS,
     visitLinks,
     adminEmails,
     hourlyLimits: limits,

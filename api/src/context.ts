@@ -27,6 +27,8 @@ export interface Context {
   readonly publicUrl: string;
   /** Refunds above it ask for a confirmation. */
   readonly confirmRefundCents: number;
+  /** How many days after its closing the personal data of an account is erased. */
+  readonly eraseAfterDays: number;
   readonly visitLinks: VisitLinks;
   /** These become admins by registering with a verified email. */
   readonly adminEmails: readonly string[];

@@ -47,6 +47,7 @@ export const config = {
   STAFF_SESSION_DAYS: 7,
   PATIENT_SESSION_IDLE_DAYS: 30,
   PATIENT_SESSION_DAYS: 90,
+  CLINIC_ERASE_AFTER_DAYS: 30,
 };
 
 /** Of the test's API. */

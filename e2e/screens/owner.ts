@@ -4,7 +4,8 @@ import { pageTexts, reportTexts, settingsTexts, withAnything } from '../support/
 import { heading, press, type Screen, text } from './screen';
 
 const { audit, jobs } = reportTexts;
-const { treatments, hours, specialHours, chairs, doctors, clinic, emails, picture } = settingsTexts;
+const { treatments, hours, specialHours, chairs, doctors, clinic } = settingsTexts;
+const { emails, legal, picture } = settingsTexts;
 
 const PHOTO = join(import.meta.dirname, '../../docs/images/landing-light.png');
 
@@ -281,6 +282,20 @@ const screens: Omit<Screen, 'role'>[] = [
     path: '/dashboard/settings/emails',
     act: press(settingsTexts.edit),
     shows: (page) => page.getByTitle(emails.preview),
+  },
+  {
+    name: 'legal texts',
+    path: '/dashboard/settings/legal-texts',
+    shows: (page) => page.getByRole('table', { name: legal.caption }),
+  },
+  {
+    name: 'publishing a legal text',
+    path: '/dashboard/settings/legal-texts',
+    act: async (page) => {
+      await press(settingsTexts.edit)(page);
+      await page.getByRole('button', { name: legal.useStandard }).click();
+    },
+    shows: (page) => page.getByRole('region', { name: legal.preview }).getByRole('list').first(),
   },
   {
     name: 'requests for time off',

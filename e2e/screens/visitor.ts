@@ -21,6 +21,12 @@ const { account, nextTimes, team } = publicTexts;
 
 const APPOINTMENT = `/appoinment?date=${freshDay()}`;
 
+const earlierTerms = respondWith({
+  ...{ kind: 'terms', version: 1, currentVersion: 2, language: 'ar' },
+  publishedAtUtc: '2026-01-05T14:00:00Z',
+  text: '## حسابك\n\nيجب أن يكون البريد الإلكتروني بريدك أنت.',
+});
+
 const pages: Omit<Screen, 'role'>[] = [
   {
     name: 'landing',
@@ -32,6 +38,15 @@ const pages: Omit<Screen, 'role'>[] = [
   { name: 'forgot password', path: '/forgot-password', shows: heading(publicTexts.reset.heading) },
   { name: 'about', path: '/about', shows: heading(publicTexts.about.visitHeading) },
   { name: 'reviews', path: '/reviews', shows: heading(publicTexts.reviews.heading) },
+  { name: 'terms of use', path: '/terms', shows: text(publicTexts.legal.standard) },
+  { name: 'privacy policy', path: '/privacy', shows: text(publicTexts.legal.standard) },
+  { name: 'cookie policy', path: '/cookies', shows: text(publicTexts.legal.standard) },
+  {
+    name: 'terms of use, an earlier version in another language',
+    path: '/terms?version=1',
+    responses: { '/api/legal-texts/terms': earlierTerms },
+    shows: text(publicTexts.legal.earlier),
+  },
   {
     name: 'appointment',
     path: APPOINTMENT,

@@ -14,6 +14,9 @@ export const texts = defineTexts('remote-public', {
     forgotPassword: 'Reset your password',
     about: 'About',
     reviews: 'Reviews',
+    terms: 'Terms of use',
+    privacy: 'Privacy policy',
+    cookies: 'Cookie policy',
     visit: 'Your visit',
     invitations: 'Invitations',
   },
@@ -21,6 +24,14 @@ export const texts = defineTexts('remote-public', {
   ...landingTexts,
   visit: visitTexts,
   invitations: invitationTexts,
+
+  legal: {
+    version: (version: number, date: string) => `Version ${version}, ${date}`,
+    standard: 'What this site does, as long as the clinic has not published a text of its own.',
+    otherLanguage: (name: string) => `The clinic has published this text in ${name} only.`,
+    earlier: 'This is an earlier version.',
+    current: 'Read the current version',
+  },
 
   contact: {
     eyebrow: 'Contact us',

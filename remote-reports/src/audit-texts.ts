@@ -175,6 +175,7 @@ export const auditTexts = {
     'chair.restored': 'Restored the chair {subject}',
     'clinic.changed': "Changed the clinic's settings",
     'email_text.changed': 'Changed the text of the email {id}',
+    'legal_text.published': 'Published a version of the text {id}',
     'email_text.restored': 'Restored the text of the email {id}',
   },
   ...changeTexts,

@@ -11,6 +11,7 @@ const remote = defineRemote(definition, {
   'add-doctor': () => import('./routes/add-doctor'),
   'manage-doctors': () => import('./routes/manage-doctors'),
   emails: () => import('./routes/emails'),
+  'legal-texts': () => import('./routes/legal-texts'),
 });
 
 export default withStaffTools(remote);

@@ -2,6 +2,7 @@ import { strandedReasons } from 'shared-staff/texts';
 import { defineTexts } from 'shared-texts';
 import { count } from 'shared-texts/count';
 import { doctorTexts } from './doctor-texts';
+import { legalTexts } from './legal-texts';
 import { scheduleTexts } from './schedule-texts';
 
 const ownTexts = defineTexts('remote-settings', {
@@ -93,6 +94,8 @@ const ownTexts = defineTexts('remote-settings', {
     preview: 'Preview with sample data',
     restore: 'Restore the default text',
   },
+
+  legal: legalTexts,
 
   stranded: {
     heading: 'Visits to move',

@@ -74,6 +74,10 @@ export const errorCatalogue = {
     'These treatments cost {price} now. Check the price and save again; another price needs the right to set it.',
   ),
   settings_changed: final(409, '{name} has changed this since you opened it: {fields}.'),
+  legal_text_changed: final(
+    409,
+    'Version {version} has been published since you opened this page.',
+  ),
   note_fixed: final(409, 'Notes can be corrected by their author for 24 hours.'),
   booking_closed: final(409, "This booking can't be changed any more."),
   request_decided: final(409, 'This request has been decided or withdrawn. Reload the page.'),

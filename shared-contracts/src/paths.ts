@@ -34,6 +34,9 @@ export const paths = {
   forgotPassword: '/forgot-password',
   about: '/about',
   reviews: '/reviews',
+  terms: '/terms',
+  privacy: '/privacy',
+  cookies: '/cookies',
   /** Opened by links in emails; the token is in the fragment, so that no server's log holds it. */
   visit: '/visit',
   /** Opened by links in invitations, in the same way. */
@@ -141,6 +144,7 @@ export const staffPaths = {
   /** Where what is known of a doctor is changed, such as the working hours. */
   editDoctor: (id: string) => `/dashboard/settings/doctors?edit=${id}`,
   settingsEmails: '/dashboard/settings/emails',
+  settingsLegalTexts: '/dashboard/settings/legal-texts',
 } as const;
 
 /** The path prefix of the registry's service. */

@@ -199,6 +199,16 @@ export {
   reverseLedgerEntry,
 } from './endpoints/ledger';
 export {
+  getLegalText,
+  type LegalKind,
+  legalKinds,
+  type LegalText,
+  listLegalTexts,
+  type PublishedText,
+  publishLegalText,
+} from './endpoints/legal-texts';
+export { type LegalVersions, legalVersionsSchema } from './legal-versions';
+export {
   type ManagedReview,
   type ReviewFilter,
   changeReviewVisibility,

@@ -1,5 +1,6 @@
 import type { CancellationRules } from './cancellation-terms';
 import type { WeekdayHours } from './endpoints/hours';
+import type { LegalVersions } from './legal-versions';
 import type { Position } from './endpoints/settings-changes';
 
 /** A script's URL and the hash that its bytes must have, as `sha384-…`. */
@@ -32,6 +33,8 @@ export interface SiteContext {
     readonly openingHours?: readonly WeekdayHours[];
     /** Its rules of cancelling. An older shell (until shell 2.0.0) does not provide them. */
     readonly cancellation?: CancellationRules | undefined;
+    /** The versions that people agree to when they sign up or book. An older shell (until shell 2.0.0) does not provide it. */
+    readonly legalVersions?: LegalVersions | undefined;
   };
   readonly cards: {
     readonly publishableKey: string;

@@ -1,3 +1,4 @@
+export { AgreementNote } from './agreement-note';
 export { ConfirmRequest } from './confirm-request';
 export { downloadFile } from './download-file';
 export { downloadVisit } from './download-visit';

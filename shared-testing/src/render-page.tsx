@@ -25,6 +25,7 @@ const site: SiteContext = {
       fromLocal: '08:00',
       untilLocal: '16:00',
     })),
+    legalVersions: { terms: 2, privacy: 1 },
   },
   cards: { publishableKey: 'pk_test_key', script: { url: '/cards.js', integrity: 'sha384-cards' } },
 };

@@ -31,6 +31,7 @@ export { IconButton } from './components/icon-button';
 export { Cluster, Grid, Stack } from './components/layout';
 export { ButtonAnchor, ButtonLink, TextLink } from './components/links';
 export { Logo } from './components/logo';
+export { Markdown } from './components/markdown';
 export { Menu, MenuAction, MenuLink } from './components/menu';
 export { NavDisclosure, NavDisclosureAction, NavDisclosureLink } from './components/nav-disclosure';
 export { OfflineBanner } from './components/offline-banner';

@@ -35,6 +35,7 @@ watchErrors({ remotes: registry.remotes, shell: Object.keys(shellIntegrity) });
 void configureAuth({
   firebase: config.firebase,
   ...identityEmulator,
+  agreedTo: config.clinic.legalVersions,
   onAccountClosed: (message) => void loadSupport().then(({ notify }) => notify.error(message)),
   confirm: (reason) => loadSupport().then(({ confirm }) => confirm(reason)),
   onBrokenContract: (error) => loader.reportFault(error, window.location.pathname),

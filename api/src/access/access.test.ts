@@ -893,6 +893,16 @@ const accountRows: Row[] = [
     owner: 'forbidden' as const,
     admin: 'ok' as const,
   })),
+  { route: 'GET /legal-texts', other: 'forbidden', owner: 'forbidden', admin: 'ok' },
+  {
+    route: 'POST /legal-texts/{kind}',
+    path: () => '/legal-texts/terms',
+    // No text in place of none: nothing changes.
+    body: () => ({ language: 'en', text: '', replaces: 0 }),
+    other: 'forbidden',
+    owner: 'forbidden',
+    admin: 'ok',
+  },
   {
     route: 'POST /settings/email-preview',
     body: () => ({ email: 'booked', subject: 'Booked', intro: 'See you on {date}.' }),
@@ -1167,6 +1177,7 @@ const publicRows = [
   { route: 'GET /appoinmentSpeciality' },
   { route: 'GET /dentists' },
   { route: 'GET /clinic' },
+  { route: 'GET /legal-texts/{kind}', path: () => '/legal-texts/terms?language=en' },
   { route: 'GET /welcome' },
   { route: 'GET /reviews' },
   {

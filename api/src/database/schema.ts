@@ -1,13 +1,15 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type {
   BookingStatus,
   CancelReason,
   DateLocal,
   EditableEmail,
+  LegalKind,
   Position,
   Role,
   TimeLocal,
 } from 'shared-contracts';
+import type { Language } from 'shared-texts';
 import type { Encrypted } from './encrypted-columns';
 import type { RequestCountTable } from './schema-limits';
 import type {
@@ -81,6 +83,25 @@ interface EmailTextTable {
   email: EditableEmail;
   subject: string;
   intro: string;
+}
+
+interface LegalTextTable {
+  clinic_id: number;
+  kind: LegalKind;
+  version: number;
+  texts: JSONColumnType<Partial<Record<Language, string>>>;
+  published_at: Date;
+}
+
+interface AgreementTable {
+  clinic_id: number;
+  agreement_id: Generated<string>;
+  user_id: string;
+  booking_id: string | null;
+  terms_version: number;
+  privacy_version: number;
+  language: string;
+  agreed_at: Date;
 }
 
 /** Where a visit was booked; `staff` for a caller. */
@@ -170,6 +191,8 @@ export interface Schema extends MoneyTables, MergeTables, ScheduleTables, Sessio
   clinics: ClinicTable;
   data_keys: DataKeyTable;
   email_texts: EmailTextTable;
+  legal_texts: LegalTextTable;
+  agreements: AgreementTable;
   users: UserTable;
   patients: PatientTable;
   /** For searches, to read only: see decision 091. */

@@ -21,6 +21,9 @@ insert into disputes (clinic_id, dispute_id, booking_id, payment_id, amount_cent
   select clinic_id, 'dp_1', paid_id, payment_id, 100, 'open', at from a;
 insert into doctor_time_off (clinic_id, doctor_id, starts_at, ends_at) select clinic_id, doctor_id, at, 'infinity' from a;
 insert into email_texts values (1, 'booked', 'Subject', E'Line\nline');
+insert into legal_texts select clinic_id, 'terms', 1, '{"en": "# Terms"}', at from a;
+insert into agreements (clinic_id, user_id, booking_id, terms_version, privacy_version, language, agreed_at)
+  select clinic_id, user_id, booking_id, 1, 0, 'en', at from a;
 insert into data_keys (clinic_id, key_id, wrapped_key) select clinic_id, '0', 'v1.0.0.0.0' from a;
 insert into erasures select clinic_id, 'closing', user_id, at from a;
 insert into job_workers values ('jobs-gone', '2026-03-02 14:00:00+00');

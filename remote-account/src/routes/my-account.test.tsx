@@ -267,6 +267,7 @@ it('everything stored is saved as a file named by the clinic’s day', async () 
     sessions: [],
     secondFactors: [],
     factorResets: [],
+    agreements: [],
   };
   mockEndpoint(exportAccount, () => document);
   const { press } = await openPage();

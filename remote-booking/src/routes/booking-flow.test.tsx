@@ -277,6 +277,8 @@ it('a booking is confirmed in the dialog and by a notification, and the times ar
       email: ada.email,
       phone: PHONE,
       priceCents: 4550,
+      // The versions that the form names.
+      agreedTo: { terms: 2, privacy: 1 },
     },
   ]);
   expect(getAddress()).toBe(DAY);

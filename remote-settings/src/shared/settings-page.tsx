@@ -15,6 +15,7 @@ const pages = [
   [staffPaths.settingsChairs, texts.chairs.heading],
   [staffPaths.settingsDoctors, texts.doctors.heading],
   [staffPaths.settingsEmails, texts.emails.heading],
+  [staffPaths.settingsLegalTexts, texts.legal.heading],
   [staffPaths.visitsToMove, texts.stranded.heading],
 ] as const;
 

@@ -1,4 +1,10 @@
-import { createUser, endSession, getAccessToken, getIsAdmin } from 'shared-contracts';
+import {
+  createUser,
+  endSession,
+  getAccessToken,
+  getIsAdmin,
+  type LegalVersions,
+} from 'shared-contracts';
 import type { ApiClient, ApiClientParts } from './api-client';
 import { createApiClient } from './api-client';
 import type { KnownRights } from './session-state';
@@ -18,9 +24,14 @@ export interface Api {
   readonly account: AccountApi;
 }
 
-function createAccountApi({ call }: Pick<ApiClient, 'call'>): AccountApi {
+function createAccountApi(
+  { call }: Pick<ApiClient, 'call'>,
+  agreedTo: LegalVersions | undefined,
+): AccountApi {
   return {
-    register: async (body, bearer) => void (await call(createUser, { body }, { bearer })),
+    register: async (person, bearer) => {
+      await call(createUser, { body: { ...person, ...(agreedTo && { agreedTo }) } }, { bearer });
+    },
     getAccessToken: async (email, bearer) =>
       (await call(getAccessToken, { query: { email } }, { bearer })).accessToken,
     getRights: (email) => call(getIsAdmin, { params: { email } }),
@@ -28,7 +39,12 @@ function createAccountApi({ call }: Pick<ApiClient, 'call'>): AccountApi {
   };
 }
 
-export function createApi(parts: ApiClientParts): Api {
+interface ApiParts extends ApiClientParts {
+  /** What this page says a new account agrees to. */
+  readonly agreedTo?: LegalVersions | undefined;
+}
+
+export function createApi({ agreedTo, ...parts }: ApiParts): Api {
   const client = createApiClient(parts);
-  return { client, account: createAccountApi(client) };
+  return { client, account: createAccountApi(client, agreedTo) };
 }

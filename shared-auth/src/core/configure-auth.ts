@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf, ResponseOf } from 'shared-contracts';
+import type { Endpoint, InputOf, LegalVersions, ResponseOf } from 'shared-contracts';
 import { API_PREFIX } from 'shared-contracts';
 import type { Api } from './api';
 import { afterNextPaint } from './after-next-paint';
@@ -25,6 +25,8 @@ function rethrowAsNetworkError(cause: unknown): never {
 }
 
 interface SiteAuthOptions extends AuthOptions {
+  /** The versions of the legal texts that this page links to: a new account agrees to them. */
+  readonly agreedTo?: LegalVersions | undefined;
   /** Called when the account has been closed, with words for the person who sees the page. */
   readonly onAccountClosed?: (message: string) => void;
   /** Called when a response breaks its contract, which the console says already. */
@@ -35,7 +37,7 @@ interface SiteAuthOptions extends AuthOptions {
 
 function createAuth(siteOptions: SiteAuthOptions): Auth {
   const { onAccountClosed, onBrokenContract = () => undefined, ...others } = siteOptions;
-  const { confirm = async () => false, ...options } = others;
+  const { confirm = async () => false, agreedTo, ...options } = others;
   const identity = memoizeAsync(async () => {
     const module = await import('./firebase-identity').catch(rethrowAsNetworkError);
     return module.createFirebaseIdentity(options);
@@ -48,7 +50,7 @@ function createAuth(siteOptions: SiteAuthOptions): Auth {
       return session.logOut();
     };
     const calls = { baseUrl: API_PREFIX, getAccessToken, renewAccessToken };
-    return module.createApi({ ...calls, endSession, confirm, onBrokenContract });
+    return module.createApi({ ...calls, endSession, confirm, onBrokenContract, agreedTo });
   });
   const api = memoizeAsync(async () => {
     await afterNextPaint();

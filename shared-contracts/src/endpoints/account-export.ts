@@ -146,6 +146,15 @@ const staffInvitation = wireObject({
   acceptedAt: wireField('acceptedAtUtc', z.nullable(instantCodec)),
 });
 
+/** Which versions the person agreed to, with the account or with a booking; see {@link legalVersionsSchema}. */
+const agreement = wireObject({
+  bookingId: z.nullable(idSchema),
+  termsVersion: z.int(),
+  privacyVersion: z.int(),
+  language: z.string(),
+  agreedAt: wireField('agreedAtUtc', instantCodec),
+});
+
 /**
  * Everything that is stored about a person, oldest first in each list. Instants are ISO 8601 in UTC,
  * days `YYYY-MM-DD`, amounts whole US cents. `bookings` has those of every status, `patients` also the
@@ -181,6 +190,7 @@ export const accountExportSchema = wireObject({
   sessions: z._default(z.array(exportedSession), []),
   secondFactors: z._default(z.array(exportedFactor), []),
   factorResets: z._default(z.array(exportedReset), []),
+  agreements: z._default(z.array(agreement), []),
 });
 /** Inferred from {@link accountExportSchema}. */
 export type AccountExport = z.output<typeof accountExportSchema>;

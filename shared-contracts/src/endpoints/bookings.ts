@@ -4,12 +4,14 @@ import { dateCodec, instantCodec, priceCodec, timeCodec, wireField, wireObject }
 import { addedTreatmentsSchema } from '../visit-treatments';
 import { defineEndpoint } from '../define-endpoint';
 import { emailSchema, idSchema, nameSchema, phoneSchema } from '../fields';
+import { legalVersionsSchema } from '../legal-versions';
 import { paymentMethodSchema } from './ledger';
 
 /**
  * What a patient sends to book. `priceCents` is the price shown, which the server checks. Without
  * `doctorId` the clinic assigns the doctor with the fewest visits that day. `patientId` is one of
- * the caller's account; without it the visit is for the account holder.
+ * the caller's account; without it the visit is for the account holder. `agreedTo` is stored with a new booking; an older
+ * page (until remote-booking 2.0.0) does not send it.
  */
 export const newBookingCodec = wireObject({
   dateLocal: wireField('appoinmentDate', dateCodec),
@@ -21,6 +23,7 @@ export const newBookingCodec = wireObject({
   priceCents: wireField('role', priceCodec),
   doctorId: z.optional(idSchema),
   patientId: z.optional(idSchema),
+  agreedTo: z.optional(legalVersionsSchema),
 });
 /** Inferred from {@link newBookingCodec}. */
 export type NewBooking = z.output<typeof newBookingCodec>;

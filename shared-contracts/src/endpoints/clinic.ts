@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../define-endpoint';
+import { legalVersionsSchema } from '../legal-versions';
 import { weekHoursSchema } from './hours';
 import { positionSchema } from './settings-changes';
 
@@ -33,6 +34,8 @@ export const clinicSchema = z.object({
       lateFeeCents: z.int().check(z.nonnegative()),
     }),
   ),
+  /** The versions of the terms of use and the privacy policy that count now. An older API (until api 2.0.0) does not send them. */
+  legalVersions: z.optional(legalVersionsSchema),
   /** What can be booked, by name. An older API (until api 2.0.0) does not say it. */
   treatments: z.optional(z.array(treatmentSchema)),
   /** The stars of its reviews, their mean with one decimal; null for none. An older API (until api 2.0.0) does not say it. */

@@ -3,6 +3,7 @@ import { createdCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../define-endpoint';
 import { emailSchema, idSchema, nameSchema, pageSizeSchema, searchSchema } from '../fields';
 import { roleSchema } from '../roles';
+import { legalVersionsSchema } from '../legal-versions';
 
 /** One row of the user list, with the roles that the clinic has granted. `role` is `admin` for owners. */
 export const userCodec = wireObject({
@@ -23,14 +24,19 @@ export type User = z.output<typeof userCodec>;
  * with `email_unverified` when the email is registered by someone who has verified it, or by another
  * account of the identity provider. After an account was closed a new sign-in registers a new one; a
  * sign-in from before is rejected with `account_closed`. A new account has the language of the cookie
- * `clinic-language`, see `profileSchema`.
+ * `clinic-language`, see `profileSchema`. `agreedTo` is stored with a new account; an older shell (until shell 2.0.0) does
+ * not send it.
  */
 export const createUser = defineEndpoint({
   method: 'POST',
   path: '/users',
   access: 'identity',
   summary: 'Register the signed-in person',
-  body: z.object({ name: nameSchema, email: emailSchema }),
+  body: z.object({
+    name: nameSchema,
+    email: emailSchema,
+    agreedTo: z.optional(legalVersionsSchema),
+  }),
   response: createdCodec,
   errors: [
     'forbidden',

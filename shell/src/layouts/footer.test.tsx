@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import type { SiteContext } from 'shared-contracts';
+import type { RegisteredRemote, SiteContext } from 'shared-contracts';
 import { type Site, SiteProvider } from '../site';
 import { Footer } from './footer';
 
@@ -11,11 +11,16 @@ const clinic: SiteContext['clinic'] = {
   phone: '+1 (212) 555-0188',
 };
 
-function show(facts: Partial<SiteContext['clinic']> = {}) {
+/** Only what the links of the footer go by. */
+const publicPages = {
+  paths: ['/', '/terms', '/privacy', '/cookies'],
+} as unknown as RegisteredRemote;
+
+function show(facts: Partial<SiteContext['clinic']> = {}, remotes = [publicPages]) {
   const site: Site = {
     clinic: { ...clinic, ...facts },
     cards: { publishableKey: '', script: null },
-    registry: { shell: '1.0.0', remotes: [] },
+    registry: { shell: '1.0.0', remotes },
     overridden: {},
     year: 2023,
   };
@@ -43,4 +48,25 @@ it('a logo takes the place of the drawn mark and the name', () => {
   const logo = screen.getByRole('img', { name: 'Bright' });
   expect(logo).toHaveAttribute('src', '/api/images/logo.webp');
   expect(screen.queryByText('Bright')).not.toBeInTheDocument();
+});
+
+const legalLinks = () =>
+  within(screen.getByRole('navigation', { name: 'Legal' }))
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+
+it('the legal links lead to their pages', () => {
+  show();
+  expect(legalLinks()).toEqual([
+    ['Terms of use', '/terms'],
+    ['Privacy policy', '/privacy'],
+    ['Cookie policy', '/cookies'],
+  ]);
+});
+
+it('beside a release without these pages they lead home, like all other links', () => {
+  show({}, [{ paths: ['/about'] } as unknown as RegisteredRemote]);
+  const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(legalLinks().map(([, target]) => target)).toEqual(['/', '/', '/']);
+  expect(targets).not.toContain('/terms');
 });

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { paths, toPhoneLink } from 'shared-contracts';
+import { findRemoteFor, paths, type RegisteredRemote, toPhoneLink } from 'shared-contracts';
 import { color, fontSize, fontWeight, Logo, size, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { useSite } from '../site';
@@ -59,8 +59,19 @@ const LastRow = styled.div`
   font-size: ${fontSize.small};
 `;
 
+/** Of the links in the last column, in their order. */
+const legalPaths = [paths.terms, paths.privacy, paths.cookies];
+
+type Column = (typeof texts.footer)[number];
+
+/** Links without a page of their own lead to the home page, and so do all beside an older release of the public pages. */
+function toPath(column: Column, index: number, remotes: readonly RegisteredRemote[]): string {
+  const path = column === texts.footer.at(-1) ? legalPaths[index] : undefined;
+  return path !== undefined && findRemoteFor(remotes, path) ? path : paths.home;
+}
+
 export function Footer() {
-  const { clinic, year } = useSite();
+  const { clinic, registry, year } = useSite();
   return (
     <Band>
       <Columns>
@@ -69,13 +80,13 @@ export function Footer() {
           <bdi>{clinic.address}</bdi>
           {clinic.phone && <PlainLink href={toPhoneLink(clinic.phone)}>{clinic.phone}</PlainLink>}
         </Contact>
-        {texts.footer.map(({ heading, links }) => (
-          <nav key={heading} aria-label={heading}>
-            <Heading>{heading}</Heading>
+        {texts.footer.map((column) => (
+          <nav key={column.heading} aria-label={column.heading}>
+            <Heading>{column.heading}</Heading>
             <Links>
-              {links.map((label) => (
+              {column.links.map((label, index) => (
                 <li key={label}>
-                  <FooterLink to={paths.home}>{label}</FooterLink>
+                  <FooterLink to={toPath(column, index, registry.remotes)}>{label}</FooterLink>
                 </li>
               ))}
             </Links>

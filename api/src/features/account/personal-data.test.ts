@@ -36,7 +36,9 @@ async function sendMessage(email: string, message: string): Promise<string> {
 }
 
 async function payAndCancel(): Promise<void> {
-  const bookingId = await book(api, patient, { patient: NAME, phone: PHONE, slot: '11.00 am' });
+  const agreedTo = { terms: 0, privacy: 0 };
+  const contact = { patient: NAME, phone: PHONE };
+  const bookingId = await book(api, patient, { ...contact, slot: '11.00 am', agreedTo });
   const { body } = await send('POST /api/create-payment-intent', { role: 180, bookingId });
   const { clientSecret } = body as { clientSecret: string };
   const transectionId = await payByCard(api, clientSecret);
@@ -415,6 +417,12 @@ describe('GET /account/export', () => {
         factorResets: [
           { isOwn: true, askedAtUtc: instant },
           { isOwn: false, askedAtUtc: instant },
+        ],
+        agreements: [
+          {
+            ...{ bookingId: anId, termsVersion: 0, privacyVersion: 0, language: 'ar' },
+            agreedAtUtc: START.toISOString(),
+          },
         ],
         reviews: [
           {

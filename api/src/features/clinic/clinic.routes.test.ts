@@ -35,6 +35,7 @@ it('everyone sees the clinic as an owner has set it', async () => {
     logoUrl: null,
     openingHours,
     cancellation,
+    legalVersions: { terms: 0, privacy: 0 },
     treatments,
     rating: null,
   };

@@ -4,6 +4,7 @@ import { getClinic } from 'shared-contracts';
 import { limitReads } from '../../access/rate-limit';
 import type { Context } from '../../context';
 import { readClinic } from '../../database/clinic';
+import { readLegalVersions } from '../../core/legal/legal-texts.repository';
 import { registerEndpoint } from '../../http/register-endpoint';
 import { readOpeningHours } from '../../core/booking/schedule/opening-hours.repository';
 import { listOfferedTreatments, rateClinic, readCancellationRules } from './clinic.repository';
@@ -19,7 +20,9 @@ export async function registerClinic(app: FastifyInstance, context: Context): Pr
     const treatments = await listOfferedTreatments(db);
     const rating = await rateClinic(db);
     const cancellation = await readCancellationRules(db);
+    const legalVersions = await readLegalVersions(db);
     const contact = { email, position, logoUrl };
-    return { ...facts, ...contact, openingHours, cancellation, treatments, rating };
+    const rules = { openingHours, cancellation, legalVersions };
+    return { ...facts, ...contact, ...rules, treatments, rating };
   });
 }

@@ -42,11 +42,14 @@ async function registerRegistration(app: FastifyInstance, context: Context): Pro
   registerEndpoint(
     app,
     createUser,
-    async ({ body: { name, email }, caller: identity, request }) => {
+    async ({ body: { name, email, agreedTo }, caller: identity, request }) => {
       if (email !== identity.email) throw new DomainError('forbidden');
       await limitUnverifiedRequests(context, request, 'unverifiedRegistrations');
       const language = getChosenLanguage(request) ?? SOURCE_LANGUAGE;
-      const registration = { identity, name, language, adminEmails, now: clock() };
+      const registration = {
+        ...{ identity, name, language, agreedTo, adminEmails },
+        now: clock(),
+      };
       const id = await inTransaction(db, (trx) => registerPerson(trx, registration));
       return { id };
     },

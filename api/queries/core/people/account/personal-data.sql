@@ -1,3 +1,17 @@
+-- agreements
+delete from "agreements"
+where "clinic_id" = $1 and "user_id" = $2;
+
+-- agreements
+select "booking_id" as "bookingId",
+  "language",
+  "agreed_at" as "agreedAt",
+  "terms_version" as "termsVersion",
+  "privacy_version" as "privacyVersion"
+from "agreements"
+where "clinic_id" = $1 and "user_id" = $2
+order by "agreed_at";
+
 -- reviews
 delete from "reviews"
 where "clinic_id" = $1 and "user_id" = $2;

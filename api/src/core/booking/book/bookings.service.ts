@@ -7,6 +7,7 @@ import { takeHeldPlace } from '../hold/held-time';
 import { clearOwnHolds, lockHold, type StoredHold, sweepHolds } from '../hold/holds.repository';
 import { lockOpenAccount } from '../../../access/account-locks.repository';
 import { type LockedDays, lockDays } from '../plan/locks.repository';
+import { recordAgreement } from '../../legal/agreements.repository';
 import { limitUnverified } from '../../people/unverified/limit-unverified';
 import * as ownVisits from '../plan/own-visits.repository';
 import type { BookedAs } from '../plan/place.repository';
@@ -115,6 +116,9 @@ async function bookOnline(trx: Trx, { body, caller, now }: BookingCall): Promise
   if (!booked.isNew) return booked;
   await assertFewUnpaid(trx, { userId, patientId, now });
   await limitUnverified(trx, { userId, bookingId: booked.id, now });
+  const { language } = caller;
+  const agreement = { userId, bookingId: booked.id, agreedTo: body.agreedTo, language, now };
+  await recordAgreement(trx, agreement);
   await enqueueEmail(trx, { kind: 'booked', clinicId: trx.clinicId, id: booked.id });
   return booked;
 }

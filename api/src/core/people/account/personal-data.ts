@@ -74,6 +74,26 @@ const reviews: PersonalTable = {
   },
 };
 
+const agreements: PersonalTable = {
+  read: async (db, { userId }) => ({
+    agreements: await db
+      .selectFrom('agreements')
+      .select(['booking_id as bookingId', 'language', 'agreed_at as agreedAt'])
+      .select(['terms_version as termsVersion', 'privacy_version as privacyVersion'])
+      .where('clinic_id', '=', db.clinicId)
+      .where('user_id', '=', userId)
+      .orderBy('agreed_at')
+      .execute(),
+  }),
+  eraseAccount: async (trx, { userId }) => {
+    await trx
+      .deleteFrom('agreements')
+      .where('clinic_id', '=', trx.clinicId)
+      .where('user_id', '=', userId)
+      .execute();
+  },
+};
+
 /**
  * Every table that holds data of a person who has an account, and how it is exported and erased. A
  * test compares it with the database: a new table that refers to users, patients or their bookings, or
@@ -81,6 +101,7 @@ const reviews: PersonalTable = {
  */
 export const personalTables: Readonly<Record<string, PersonalTable>> = {
   users,
+  agreements,
   ...sessionTables,
   patient_merges: patientMerges,
   patient_merge_moves: patientMergeMoves,

@@ -1,4 +1,4 @@
-import type { Role } from 'shared-contracts';
+import type { LegalVersions, Role } from 'shared-contracts';
 import type { Language } from 'shared-texts';
 import {
   type Account,
@@ -11,6 +11,7 @@ import type { Db, Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
 import { enqueueEmail } from '../../../outbox/email-job';
 import type { Identity } from '../../../ports';
+import { recordAgreement } from '../../legal/agreements.repository';
 import { linkDentist } from '../dentists/dentists.service';
 import { claimRecords } from '../patients/claim.service';
 import { isInvited } from '../staff-invitations/staff-invitations.repository';
@@ -62,6 +63,8 @@ interface Registration {
   readonly name: string;
   /** Of the emails to a new account. */
   readonly language: Language;
+  /** What the person agrees to by registering, as far as their page named it. */
+  readonly agreedTo: LegalVersions | undefined;
   readonly adminEmails: readonly string[];
   readonly now: Date;
 }
@@ -128,10 +131,11 @@ async function requireLaterSignIn(db: Db, identity: Identity): Promise<void> {
 }
 
 async function createAccount(trx: Trx, registration: Registration): Promise<Registered | null> {
-  const { identity, name, language, now } = registration;
+  const { identity, name, language, agreedTo, now } = registration;
   const userId = await users.insertUser(trx, { identity, name, language, now });
   await requireLaterSignIn(trx, identity);
   if (userId === null) return null;
+  await recordAgreement(trx, { userId, bookingId: null, agreedTo, language, now });
   // The welcome speaks to patients.
   if (!(await isInvited(trx, { email: identity.email, now }))) {
     await enqueueEmail(trx, { kind: 'welcome', clinicId: trx.clinicId, id: userId });

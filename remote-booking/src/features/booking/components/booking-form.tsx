@@ -8,7 +8,7 @@ import {
   formatPrice,
   type TimeLocal,
 } from 'shared-contracts';
-import { toErrorText } from 'shared-data';
+import { AgreementNote, toErrorText } from 'shared-data';
 import {
   Button,
   Card,
@@ -148,6 +148,7 @@ export function BookingForm({ user, ...props }: BookingFormProps) {
         {...booking.phoneField}
       />
       <IdentityLine name={patient} email={user.email} />
+      <AgreementNote action="booking" />
       <Foot>
         <HoldNotice time={time} />
         <BookingTerms

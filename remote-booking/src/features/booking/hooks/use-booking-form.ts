@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { useOutletContext } from 'react-router-dom';
 import { ApiError, callApi, endpointMutation, isRetryable } from 'shared-auth';
 import {
   type Failure,
@@ -23,6 +24,7 @@ import {
   type NewBooking,
   phoneSchema,
   type ResponseOf,
+  type SiteContext,
   type TimeLocal,
 } from 'shared-contracts';
 import { toRule } from 'shared-data';
@@ -118,6 +120,7 @@ export function useBookingForm(options: BookingFormOptions) {
   const { dateLocal } = patient;
   const { dentists, restored } = draft;
   const form = useRef<HTMLFormElement>(null);
+  const { legalVersions } = useOutletContext<SiteContext>().clinic;
   const { register, control, handleSubmit, setValue, formState } = draft.fields;
   const timeLocal = useWatch({ control, name: 'timeLocal' }) || null;
 
@@ -151,7 +154,9 @@ export function useBookingForm(options: BookingFormOptions) {
       ...(patientId !== null && { patientId }),
     };
     const { name } = treatment;
-    booking.book({ ...patient, timeLocal, phone, ...chosen, treatment: name, priceCents });
+    const agreed = legalVersions && { agreedTo: legalVersions };
+    const visit = { ...patient, timeLocal, treatment: name, priceCents };
+    booking.book({ ...visit, ...chosen, phone, ...agreed });
   });
 
   return {

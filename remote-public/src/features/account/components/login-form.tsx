@@ -2,6 +2,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useOutletContext } from 'react-router-dom';
 import { type Credentials, requireSession } from 'shared-auth';
 import { paths, type SiteContext } from 'shared-contracts';
+import { AgreementNote } from 'shared-data';
 import { Button, Stack, TextField, TextLink } from 'shared-ui';
 import { useLocationState } from '../../../shared/use-location-state';
 import { texts } from '../../../texts';
@@ -59,6 +60,7 @@ export function LoginForm() {
         onOpen={continueWithGoogle}
         onCancel={cancel}
       />
+      <AgreementNote action="signUp" />
       <FormLinks>
         {texts.login.newHere(clinic.name)}{' '}
         <TextLink to={paths.signup} state={state}>

@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { type NewAccount, requireSession } from 'shared-auth';
 import { paths } from 'shared-contracts';
+import { AgreementNote } from 'shared-data';
 import { Button, notify, Stack, TextField, TextLink } from 'shared-ui';
 import { useLocationState } from '../../../shared/use-location-state';
 import { texts } from '../../../texts';
@@ -77,6 +78,7 @@ export function SignupForm() {
         onOpen={continueWithGoogle}
         onCancel={cancel}
       />
+      <AgreementNote action="signUp" />
       <FormLinks>
         {texts.signup.haveAccount}{' '}
         <TextLink to={paths.login} state={state}>
