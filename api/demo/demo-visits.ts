@@ -34,7 +34,7 @@ const names = [
 const reviews = [
   [
     'Grace Okafor',
-    'They explained every step before it began. No surprises, on the bill either.',
+    'They explained every step before it began. No surprises, not even on the bill.',
     'Queens',
     5,
   ],
@@ -201,6 +201,18 @@ async function saveVisit(
     .execute();
 }
 
+const findLastVisit = (db: Db, { userId, now }: { userId: string; now: Date }) =>
+  db
+    .selectFrom('bookings')
+    .select(['booking_id', 'ends_at'])
+    .where('clinic_id', '=', db.clinicId)
+    .where('user_id', '=', userId)
+    .where('status', '=', 'completed')
+    .where('ends_at', '<=', now)
+    .orderBy('ends_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 async function saveOpinions(
   db: Db,
   { patients, now }: { patients: readonly DemoPatient[]; now: Date },
@@ -209,8 +221,13 @@ async function saveOpinions(
   for (const [name, review, location, rating] of reviews) {
     const user_id = patients.find((patient) => patient.name === name)?.userId;
     if (!user_id) continue;
-    const row = { clinic_id: db.clinicId, user_id, review, location, rating, created_at };
-    await db.insertInto('reviews').values(row).execute();
+    const visit = await findLastVisit(db, { userId: user_id, now });
+    const about = { booking_id: visit?.booking_id ?? null, created_at: visit?.ends_at ?? now };
+    const row = { clinic_id: db.clinicId, user_id, review, location, rating, ...about };
+    await db
+      .insertInto('reviews')
+      .values({ ...row, shown_name: 'initials' })
+      .execute();
   }
   await db
     .insertInto('messages')

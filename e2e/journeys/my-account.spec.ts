@@ -145,10 +145,9 @@ test('a patient keeps a profile, books for a child too, takes their data along, 
   expect(saved.payments).toMatchObject([{ amountCents: 12_000 }]);
 
   const closeSection = region(page, closing.heading);
-  await expect(closeSection.getByRole('list', { name: closing.visits(2) })).toBeVisible();
-  await expect(closeSection).toContainText(closing.total('$120'));
   await closeSection.getByRole('button', { name: closing.action }).click();
   const question = page.getByRole('alertdialog', { name: closing.title });
+  await expect(question.getByRole('list', { name: closing.visits(2) })).toBeVisible();
   await expect(question).toContainText(closing.total('$120'));
   await question.getByRole('button', { name: closing.confirm }).click();
   await expect(toast(page, closing.done)).toBeVisible();

@@ -81,6 +81,7 @@ test('the landing page shows what the clinic offers and leads to booking [R1.5, 
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
   }
   const reviews = page.getByRole('region', { name: 'What Our Patients Says' });
+  await reviews.scrollIntoViewIfNeeded();
   await expect(reviews.getByRole('figure')).not.toHaveCount(0);
 
   for (const name of [treatment.book, appointment.book, hero.book]) {

@@ -51,7 +51,7 @@ test('a caller is put on the waiting list, is offered a time and books it from t
   await expect(dialog).toHaveCount(0);
   await expect(row.getByRole('button', { name: labels.bookOffer })).toBeVisible();
 
-  const offer = { to: patient.email, subject: `A time is free: ${SURGERY}` };
+  const offer = { to: patient.email, subject: `A time has opened up: ${SURGERY}` };
   const { text } = await expectEmail(request, offer);
   const own = await browser.newContext({ baseURL: SITE_URL, storageState: nobody });
   const ownPage = await own.newPage();

@@ -24,7 +24,7 @@ const SURGERY = 'Oral Surgery';
 /** Between them no visit of that length fits. */
 const FULL_DAY = ['10.00 am', '12.00 pm', '2.30 pm'];
 
-const OFFER = `A time is free: ${SURGERY}`;
+const OFFER = `A time has opened up: ${SURGERY}`;
 
 const TUESDAY = 2;
 

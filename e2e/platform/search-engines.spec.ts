@@ -8,10 +8,13 @@ const LISTED = [
   '/',
   '/about',
   '/appoinment',
+  '/cookies',
   '/forgot-password',
   '/login',
+  '/privacy',
   '/reviews',
   '/signup',
+  '/terms',
 ] as const;
 
 interface Clinic {

@@ -358,7 +358,27 @@ const states: Omit<Screen, 'role'>[] = [
       '/api/bookings': respondWith([completedBooking]),
       '/api/reviews/own': respondWith({ name: review.name, review }),
     },
-    shows: text(publicTexts.reviews.alreadyWritten(review.name)),
+    shows: text(publicTexts.reviews.alreadyWritten),
+  },
+  {
+    name: 'editing a review',
+    path: '/reviews',
+    responses: {
+      '/api/bookings': respondWith([completedBooking]),
+      '/api/reviews/own': respondWith({ name: review.name, review }),
+    },
+    act: press(publicTexts.reviews.edit),
+    shows: (page) => page.getByRole('button', { name: publicTexts.reviews.save }),
+  },
+  {
+    name: 'deleting a review',
+    path: '/reviews',
+    responses: {
+      '/api/bookings': respondWith([completedBooking]),
+      '/api/reviews/own': respondWith({ name: review.name, review }),
+    },
+    act: press(publicTexts.reviews.delete),
+    shows: (page) => page.getByRole('alertdialog'),
   },
   {
     name: 'payment, incomplete card',

@@ -61,7 +61,7 @@ const pages: Omit<Screen, 'role'>[] = [
   { name: 'style guide', path: '/styleguide', shows: heading('Style guide') },
 ];
 
-/** Made-up review; three of them take the place of the samples. */
+/** Made-up review. */
 const review = {
   _id: 'a0000000-0000-4000-8000-000000000001',
   name: 'Ada Lovelace',
@@ -69,6 +69,41 @@ const review = {
   location: 'Old Town',
   createdAtUtc: '2026-01-05T14:00:00Z',
 };
+
+const reviewScreens: Omit<Screen, 'role'>[] = [
+  {
+    name: 'reviews with an average',
+    path: '/reviews',
+    responses: {
+      '/api/reviews': respondWith([
+        { ...review, rating: 5, visit: { treatment: 'Cavity Filling', doctor: 'Dr. Kenji Sato' } },
+        { ...review, _id: 'a0000000-0000-4000-8000-000000000002', name: 'G. O.', rating: 4 },
+      ]),
+      '/api/reviews/tally': respondWith({
+        all: { average: 4.5, count: 2 },
+        doctors: [
+          {
+            id: 'a0000000-0000-4000-8000-000000000003',
+            name: 'Dr. Kenji Sato',
+            average: 5,
+            count: 1,
+          },
+        ],
+        treatments: [{ name: 'Cavity Filling', average: 5, count: 1 }],
+      }),
+    },
+    shows: text(publicTexts.reviews.count(2)),
+  },
+  {
+    name: 'no reviews',
+    path: '/reviews',
+    responses: {
+      '/api/reviews': respondWith([]),
+      '/api/reviews/tally': respondWith({ all: null, doctors: [], treatments: [] }),
+    },
+    shows: text(publicTexts.reviews.none),
+  },
+];
 
 const landingScreens: Omit<Screen, 'role'>[] = [
   {
@@ -221,6 +256,7 @@ const invitationScreens: Omit<Screen, 'role'>[] = [
 
 const states: Omit<Screen, 'role'>[] = [
   ...landingScreens,
+  ...reviewScreens,
   ...linkScreens,
   ...invitationScreens,
   {

@@ -13,7 +13,7 @@ export const accountTexts = defineTexts('remote-account', {
       phone: 'Phone (optional)',
       dateOfBirth: 'Date of birth (optional)',
       language: 'Language',
-      languageHint: 'Of this site and of our emails to you.',
+      languageHint: 'Used on this site and in our emails.',
       save: 'Save profile',
       saved: 'Profile saved',
     },
@@ -41,15 +41,13 @@ export const accountTexts = defineTexts('remote-account', {
     },
     data: {
       heading: 'Your data',
-      lead: 'Everything we store about you and your family, in one JSON file.',
+      lead: 'Download a copy of your data and that of your family (JSON).',
       download: 'Download my data',
     },
     closing: {
       heading: 'Close account',
       lead: "You'll be signed out everywhere. After a few weeks we erase your name, contact details, family members, review and messages. We keep records of appointments and payments without your name. You can sign up again with the same email at any time.",
       visits: (n: number) => `${count(n, 'appointment', 'appointments')} will be cancelled:`,
-      willCancel: (n: number) =>
-        `${count(n, 'upcoming appointment', 'upcoming appointments')} will be cancelled.`,
       noVisits: 'You have no upcoming appointments.',
       visit: (treatment: string, when: string) => `${treatment} on ${when}`,
       visitFor: (visit: string, patient: string) => `${visit} for ${patient}`,

@@ -16,7 +16,7 @@ const ownTexts = defineTexts('remote-account', {
     waiting: "We'll email you when a time opens",
     held: (time: string, until: string) => `${time}. Held for you until ${until}`,
     book: 'Book',
-    leave: 'Leave',
+    leave: 'Leave waiting list',
   },
   receipt: {
     pageHeading: 'Your receipt',

@@ -3,7 +3,7 @@ import { defineTexts } from 'shared-texts';
 /** Every text of the booking dialog, which loads them with itself. */
 export const dialogTexts = defineTexts('remote-booking', {
   booking: {
-    description: (facts: string) => `${facts}. Book now, pay online later.`,
+    description: (facts: string) => `${facts}. No payment now: pay online or at the clinic.`,
     freeDescription: (facts: string) => `${facts}.`,
     duration: (minutes: number) => `${minutes} min`,
     patient: 'Who is this visit for?',
@@ -35,7 +35,7 @@ export const dialogTexts = defineTexts('remote-booking', {
     google: 'Google Calendar',
     outlook: 'Outlook',
     entry: (treatment: string, clinic: string) => `${treatment} at ${clinic}`,
-    where: 'Getting here',
+    where: 'How to find us',
     directions: 'Directions',
     change: 'Changing or cancelling',
     changeText: 'Move or cancel your appointment in My Appoinments, or call us.',

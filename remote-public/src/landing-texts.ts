@@ -8,7 +8,7 @@ export const landingTexts = {
   },
 
   nextTimes: {
-    heading: 'Next open times',
+    heading: 'Next available times',
     from: (price: string) => `from ${price}`,
     today: 'Today',
     none: "Every time in the next four weeks is taken. Call us and we'll find one for you.",
@@ -90,36 +90,8 @@ export const landingTexts = {
   testimonials: {
     eyebrow: 'Testimonials',
     heading: 'What Our Patients Says',
-    samplesNote: 'Example reviews. Real ones will appear here soon.',
-    samples: [
-      {
-        id: 'sample-1',
-        name: 'Winnie Hale',
-        location: 'Riverside',
-        visit: 'Cavity Filling',
-        rating: 5,
-        review:
-          "They explained every step beforehand, nothing hurt, and I paid the price I'd seen online.",
-      },
-      {
-        id: 'sample-2',
-        name: 'Omar Reyes',
-        location: 'Old Town',
-        visit: 'Teeth Whitening',
-        rating: 5,
-        review:
-          'I booked on Sunday evening and sat in the chair on Tuesday. Two shades brighter, and it still looks like me.',
-      },
-      {
-        id: 'sample-3',
-        name: 'Ines Moreau',
-        location: 'Northgate',
-        visit: 'Fluoride Treatment',
-        rating: 4,
-        review:
-          'In and out in twenty minutes. My daughter had a hundred questions, and they answered every one of them.',
-      },
-    ],
+    none: 'No reviews yet. Patients can write one after their visit.',
+    failed: "The reviews couldn't be loaded.",
     all: 'All reviews',
   },
 } as const;

@@ -10,7 +10,7 @@ export const visitTexts = {
     treatment: 'Treatment',
     date: 'Date',
     time: 'Time',
-    doctor: 'Doctor',
+    doctor: 'Dentist',
     address: 'Address',
     phone: 'Phone',
   },

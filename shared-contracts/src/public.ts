@@ -355,13 +355,19 @@ export {
   getReport,
 } from './endpoints/reports';
 export {
-  type NewReview,
-  type Review,
-  type ReviewReply,
+  changeReview,
   createReview,
+  deleteReview,
   getOwnReview,
   listReviews,
+  type NewReview,
   newReviewSchema,
+  type OwnReview,
+  type Review,
+  type ReviewReply,
+  type ShownName,
+  shownNames,
+  tallyReviews,
 } from './endpoints/reviews';
 export {
   CONFIRMATION_MINUTES,

@@ -4,8 +4,8 @@ import { defineTexts } from 'shared-texts';
 export const texts = defineTexts('shared-visits', {
   dentist: 'Dentist',
   anyDentist: 'Any dentist',
-  anyDentistDetail: 'Shows every open time',
-  dentistAway: 'No open times this day',
+  anyDentistDetail: 'Most times',
+  dentistAway: 'Not available this day',
   dentistsLoading: 'Loading dentists',
   dentistsFailed: "We couldn't load the dentists. You can still book with any of them.",
 
@@ -15,15 +15,16 @@ export const texts = defineTexts('shared-visits', {
 
   time: {
     dayLoaded: (day: string, count: number) =>
-      `${day}: ${count === 1 ? '1 time open' : `${count} times open`}`,
+      `${day}: ${count === 1 ? '1 time available' : `${count} times available`}`,
     dayFailed: "We couldn't load the times of this day.",
     retry: 'Try again',
     label: 'Time',
     required: 'Choose a time',
     morning: 'Morning',
     afternoon: 'Afternoon',
-    showTaken: (count: number) => (count === 1 ? 'Show 1 taken time' : `Show ${count} taken times`),
-    hideTaken: 'Hide taken times',
+    showTaken: (count: number) =>
+      count === 1 ? 'Show 1 unavailable time' : `Show ${count} unavailable times`,
+    hideTaken: 'Hide unavailable times',
     none: 'No times are open on this day. Try another day.',
     lost: (time: string) => `${time} was just taken. The closest open times are:`,
     allLost: (time: string) => `${time} was just taken, and the day is now fully booked.`,

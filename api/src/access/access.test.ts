@@ -866,6 +866,14 @@ const accountRows: Row[] = [
   },
   // Each caller's own review.
   { route: 'GET /reviews/own', other: 'ok', owner: 'ok', admin: 'ok' },
+  { route: 'DELETE /reviews/own', other: 'ok', owner: 'ok', admin: 'ok' },
+  {
+    route: 'PUT /reviews/own',
+    body: () => ({ review: 'Calm and exact.', location: 'Queens' }),
+    other: 'visit_required',
+    owner: 'visit_required',
+    admin: 'visit_required',
+  },
   {
     route: 'POST /reviews',
     body: () => ({ review: 'Calm and exact.', location: 'Queens' }),
@@ -1180,6 +1188,7 @@ const publicRows = [
   { route: 'GET /legal-texts/{kind}', path: () => '/legal-texts/terms?language=en' },
   { route: 'GET /welcome' },
   { route: 'GET /reviews' },
+  { route: 'GET /reviews/tally' },
   {
     route: 'POST /messages',
     body: () => ({ email: 'visitor@clinic.test', subject: 'Hours', message: 'Open today?' }),

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { SpamReason, ThreadState } from 'shared-contracts';
+import type { ShownName, SpamReason, ThreadState } from 'shared-contracts';
 import type { Encrypted } from './encrypted-columns';
 
 export interface MessageTable {
@@ -41,4 +41,7 @@ export interface ReviewTable {
   held_back_at: Date | null;
   reply: string | null;
   replied_at: Date | null;
+  shown_name: Generated<ShownName>;
+  booking_id: string | null;
+  edited_at: Date | null;
 }

@@ -21,8 +21,8 @@ export const englishTexts = defineTexts('api', {
   'cancelled_by_clinic.subject': 'Cancelled: {treatment}, {date} at {time}',
   'cancelled_by_clinic.intro':
     "We're sorry: the clinic had to cancel your {treatment} on {date} at {time}.",
-  'waiting_offer.subject': 'A time is free: {treatment}, {date} at {time}',
-  'waiting_offer.intro': 'A time is free for your {treatment}: {date} at {time}.',
+  'waiting_offer.subject': 'A time has opened up: {treatment}, {date} at {time}',
+  'waiting_offer.intro': 'A time has opened up for your {treatment}: {date} at {time}.',
   'paid.subject': 'Payment received: {amount}',
   'paid.intro': "Thank you. We've received {amount} for your {treatment} on {date} at {time}.",
   'payment_link.subject': 'Pay online: {treatment}, {date} at {time}',
@@ -42,7 +42,7 @@ export const englishTexts = defineTexts('api', {
 
   'facts.price': 'Price',
   'facts.until': 'Until about',
-  'facts.doctor': 'Doctor',
+  'facts.doctor': 'Dentist',
   'facts.address': 'Address',
 
   'visit.manage': 'View, reschedule or cancel',

@@ -61,7 +61,7 @@ async function waitForOffer(): Promise<Caught> {
   for (;;) {
     const response = await fetch(`${catcher.url}/messages.json`);
     const { messages } = (await response.json()) as { messages: Caught[] };
-    const email = messages.find(({ subject }) => subject.startsWith('A time is free'));
+    const email = messages.find(({ subject }) => subject.startsWith('A time has opened up'));
     if (email) return email;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -76,7 +76,7 @@ it('a cancellation offers the time to who waits, by email', async () => {
   await cancel(id);
   const { to, subject, text } = await waitForOffer();
   expect(to).toEqual(['new@clinic.test']);
-  expect(subject).toBe('A time is free: Teeth Whitening, Tue, Mar 3 at 9.30 am');
+  expect(subject).toBe('A time has opened up: Teeth Whitening, Tue, Mar 3 at 9.30 am');
   expect(text).toContain('Hello Name of new@clinic.test,');
   expect(text).toContain('Tue, Mar 3, 2026 at 9.30 am');
   expect(text).toContain('until 9.30 am');

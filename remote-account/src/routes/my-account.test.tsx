@@ -290,8 +290,10 @@ describe('closing the account', () => {
     ]),
   );
 
-  it('is preceded by the visits that are cancelled and what is refunded in all', async () => {
-    await openPage();
+  it('asks with the visits that are cancelled and what is refunded in all', async () => {
+    const { press } = await openPage();
+    expect(screen.queryByRole('list', { name: closing.visits(3) })).not.toBeInTheDocument();
+    await press(closing.action);
     const visits = screen.getByRole('list', { name: closing.visits(3) });
     const lines = within(visits).getAllByRole('listitem');
     expect(lines.map(({ textContent }) => textContent?.replace(/.*\(/, '('))).toEqual([
@@ -299,9 +301,9 @@ describe('closing the account', () => {
       '($120 refunded)',
       '($100 refunded, we keep a $20 late-cancellation fee)',
     ]);
-    expect(
-      screen.getByText("We'll refund $220 in all. We keep late-cancellation fees of $20 in all."),
-    ).toBeVisible();
+    expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(
+      "We'll refund $220 in all. We keep late-cancellation fees of $20 in all. This can't be undone.",
+    );
   });
 
   it('signs the person out with a message', async () => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   type Booking,
   createReview,
@@ -7,7 +7,11 @@ import {
   listBookings,
   listReviews,
   paths,
+  changeReview,
+  deleteReview,
+  type OwnReview,
   type Review,
+  tallyReviews,
 } from 'shared-contracts';
 import {
   getAddress,
@@ -33,12 +37,15 @@ const review: Review = {
   createdAt: new Date('2023-01-06T03:00:00Z'),
 };
 
+const own: OwnReview = { ...review, shownName: 'full', bookingId: null };
+
 const show = () => renderPage({ Component }, paths.reviews);
 
 const form = () => screen.queryByLabelText(/^Your review/);
 
 beforeEach(() => {
   mockEndpoint(listReviews, () => []);
+  mockEndpoint(tallyReviews, () => ({ all: null, doctors: [], treatments: [] }));
   mockEndpoint(listBookings, () => [paidBooking]);
   mockEndpoint(getOwnReview, () => ({ name: 'Ada King', review: null }));
 });
@@ -85,11 +92,13 @@ it('a review shows the day at the clinic on which it was written [R2.40]', async
   expect(screen.getByText(reviews.writtenOn('Jan 5, 2023'))).toBeVisible();
 });
 
-it('the list says that it is loading, then shows three samples if there are no reviews [R1.9]', async () => {
+it('the list says that it is loading, then that there are no reviews, and invents none [R1.9]', async () => {
   show();
   expect(screen.getByText(reviews.loading)).toBeInTheDocument();
-  expect(await screen.findByText(texts.testimonials.samplesNote)).toBeVisible();
-  expect(screen.getAllByRole('figure')).toHaveLength(3);
+  expect(
+    await screen.findByText('No reviews yet. Patients can write one after their visit.'),
+  ).toBeVisible();
+  expect(screen.queryByRole('figure')).not.toBeInTheDocument();
 });
 
 it('the list says when it could not be loaded, and loads on retry', async () => {
@@ -125,7 +134,7 @@ it.each<[string, Booking[]]>([
 it('a patient publishes a review [R2.40]', async () => {
   mockEndpoint(createReview, () => {
     mockEndpoint(listReviews, () => [review]);
-    mockEndpoint(getOwnReview, () => ({ name: 'Ada King', review }));
+    mockEndpoint(getOwnReview, () => ({ name: 'Ada King', review: own }));
     return { id: review.id };
   });
   await write();
@@ -134,23 +143,118 @@ it('a patient publishes a review [R2.40]', async () => {
   expect(await screen.findAllByText('Calm and exact.')).toHaveLength(2);
   expect(screen.queryByRole('button', { name: reviews.submit })).not.toBeInTheDocument();
   expect(requestsTo(createReview).map(({ body }) => body)).toEqual([
-    { review: 'Very kind.', location: 'Old Town', rating: 4 },
+    { review: 'Very kind.', location: 'Old Town', rating: 4, shownName: 'initials' },
   ]);
 });
 
-it('the form names the patient under whose name the review will appear [R2.53]', async () => {
+it('the form says how the patient can be named, by initials unless they choose otherwise [R2.53]', async () => {
   signIn();
   show();
-  expect(await screen.findByText(reviews.publishedUnder('Ada King'))).toBeVisible();
+  expect(await screen.findByRole('radio', { name: 'My initials' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: 'My full name (Ada King)' })).not.toBeChecked();
 });
 
-it('a patient who has written a review sees it instead of the form [R2.53]', async () => {
-  mockEndpoint(getOwnReview, () => ({ name: review.name, review }));
+it('a review can be about a visit, which it then names', async () => {
   signIn();
-  show();
-  expect(await screen.findByText(reviews.alreadyWritten('Ada Lovelace'))).toBeVisible();
-  expect(screen.getByText('Calm and exact.')).toBeVisible();
-  expect(form()).not.toBeInTheDocument();
+  const { user } = show();
+  const about = await screen.findByLabelText(reviews.about);
+  expect(about).toHaveDisplayValue(reviews.aboutClinic);
+  await user.selectOptions(about, paidBooking.id);
+  await user.type(screen.getByLabelText(/^Your review/), 'Very kind.');
+  await user.type(screen.getByLabelText(/^Your city/), 'Old Town');
+  await user.click(screen.getByRole('radio', { name: reviews.stars(5) }));
+  mockEndpoint(createReview, () => ({ id: review.id }));
+  await user.click(screen.getByRole('button', { name: reviews.submit }));
+  expect(await screen.findByText(reviews.published)).toBeVisible();
+  expect(requestsTo(createReview)[0]?.body).toMatchObject({ bookingId: paidBooking.id });
+});
+
+describe('a patient who has written a review', () => {
+  beforeEach(() => {
+    mockEndpoint(getOwnReview, () => ({ name: 'Ada King', review: own }));
+    signIn();
+  });
+
+  it('sees it instead of the form [R2.53]', async () => {
+    show();
+    expect(await screen.findByText(reviews.alreadyWritten)).toBeVisible();
+    expect(screen.getByText('Calm and exact.')).toBeVisible();
+    expect(form()).not.toBeInTheDocument();
+  });
+
+  it('changes it in the same form', async () => {
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: reviews.edit }));
+    expect(form()).toHaveValue('Calm and exact.');
+    expect(screen.getByRole('radio', { name: 'My full name (Ada King)' })).toBeChecked();
+    await user.click(screen.getByRole('radio', { name: reviews.stars(3) }));
+    mockEndpoint(changeReview, () => ({ modifiedCount: 1 }));
+    await user.click(screen.getByRole('button', { name: reviews.save }));
+    expect(await screen.findByText(reviews.changed)).toBeVisible();
+    expect(requestsTo(changeReview).map(({ body }) => body)).toEqual([
+      { review: 'Calm and exact.', location: 'Old Town', rating: 3, shownName: 'full' },
+    ]);
+    await waitFor(() => expect(form()).not.toBeInTheDocument());
+  });
+
+  it('deletes it after a question, and can write another one', async () => {
+    mockEndpoint(deleteReview, () => {
+      mockEndpoint(getOwnReview, () => ({ name: 'Ada King', review: null }));
+      return { deletedCount: 1 };
+    });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: reviews.delete }));
+    expect(requestsTo(deleteReview)).toEqual([]);
+    const question = within(screen.getByRole('alertdialog', { name: reviews.deleteTitle }));
+    await user.click(question.getByRole('button', { name: reviews.deleteConfirm }));
+    expect(await screen.findByText(reviews.deleted)).toBeVisible();
+    expect(await screen.findByLabelText(/^Your review/)).toHaveValue('');
+  });
+});
+
+describe('the average', () => {
+  const tally = {
+    all: { average: 4.7, count: 23 },
+    doctors: [{ id: review.id, name: 'Dr Osei', average: 5, count: 2 }],
+    treatments: [{ name: 'Oral Surgery', average: 4, count: 1 }],
+  };
+
+  it('stands above the reviews, and becomes that of a dentist or a treatment with theirs', async () => {
+    mockEndpoint(tallyReviews, () => tally);
+    mockEndpoint(listReviews, () => [
+      { ...review, visit: { treatment: 'Oral Surgery', doctor: 'Dr Osei' } },
+    ]);
+    const { user } = show();
+    expect(await screen.findByText('4.7 out of 5')).toBeVisible();
+    expect(screen.getByText('23 reviews')).toBeVisible();
+    expect(await screen.findByText('Oral Surgery, Dr Osei')).toBeVisible();
+    const filter = screen.getByLabelText(reviews.show);
+    await user.selectOptions(filter, 'Dr Osei (2)');
+    expect(screen.getByText('5.0 out of 5')).toBeVisible();
+    await user.selectOptions(filter, 'Oral Surgery (1)');
+    expect(screen.getByText('4.0 out of 5')).toBeVisible();
+    await waitFor(() =>
+      expect(requestsTo(listReviews).map(({ query }) => query)).toEqual([
+        {},
+        { doctorId: review.id },
+        { treatment: 'Oral Surgery' },
+      ]),
+    );
+  });
+
+  it('is left out where it could not be loaded; the reviews are there', async () => {
+    mockEndpoint(tallyReviews, () => new MockApiError('service_unavailable'));
+    mockEndpoint(listReviews, () => [review]);
+    show();
+    expect(await screen.findByText('Calm and exact.')).toBeVisible();
+    expect(screen.queryByText(/out of 5/)).not.toBeInTheDocument();
+  });
+
+  it('a review that was changed says so', async () => {
+    mockEndpoint(listReviews, () => [{ ...review, editedAt: new Date('2023-01-08T15:00:00Z') }]);
+    show();
+    expect(await screen.findByText('Written on Jan 5, 2023, edited on Jan 8, 2023')).toBeVisible();
+  });
 });
 
 const unavailable = () => new MockApiError('service_unavailable');
@@ -159,14 +263,14 @@ it.each([
   ['review', () => mockEndpoint(getOwnReview, unavailable)],
   ['bookings', () => mockEndpoint(listBookings, unavailable)],
 ])("a retry loads the patient's %s after a failure", async (_name, fail) => {
-  const own = { name: review.name, review };
-  mockEndpoint(getOwnReview, () => own);
+  const answer = { name: review.name, review: own };
+  mockEndpoint(getOwnReview, () => answer);
   fail();
   signIn();
   const { user } = show();
   await screen.findByRole('heading', { name: reviews.visitsFailed });
   mockEndpoint(listBookings, () => [paidBooking]);
-  mockEndpoint(getOwnReview, () => own);
+  mockEndpoint(getOwnReview, () => answer);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Calm and exact.')).toBeVisible();
 });

@@ -40,7 +40,7 @@ export async function readLegalFacts(db: Db, eraseAfterDays: number): Promise<Fa
 }
 
 /** Markdown of what somebody entered: none of its characters is a mark. */
-const escapeMarkdown = (text: string): string => text.replaceAll(/[\\`*_{}[\]<>()#+!|~-]/g, '\\$&');
+const escapeMarkdown = (text: string): string => text.replaceAll(/[\\`*_[\]<>#|~]/g, '\\$&');
 
 /** The texts that count until the clinic publishes its own: they say what the product does with its settings. */
 export function toDefaultTexts(code: Language, facts: Facts): LegalTexts {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { CancellationRules, ClinicFacts } from 'shared-contracts';
 import type { Db } from '../../database/connection';
 
@@ -21,17 +20,3 @@ export const readCancellationRules = (db: Db): Promise<CancellationRules> =>
     .select('late_fee_cents as lateFeeCents')
     .where('clinic_id', '=', db.clinicId)
     .executeTakeFirstOrThrow();
-
-/** The stars of the reviews that are not held back; null without any. */
-export async function rateClinic(db: Db): Promise<ClinicFacts['rating']> {
-  const { average, count } = await db
-    .selectFrom('reviews')
-    .select((eb) => [
-      sql<number | null>`round(avg(${eb.ref('rating')}), 1)::float`.as('average'),
-      sql<number>`count(${eb.ref('rating')})::int`.as('count'),
-    ])
-    .where('clinic_id', '=', db.clinicId)
-    .where('held_back_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return average === null ? null : { average, count };
-}

@@ -7,7 +7,8 @@ import { readClinic } from '../../database/clinic';
 import { readLegalVersions } from '../../core/legal/legal-texts.repository';
 import { registerEndpoint } from '../../http/register-endpoint';
 import { readOpeningHours } from '../../core/booking/schedule/opening-hours.repository';
-import { listOfferedTreatments, rateClinic, readCancellationRules } from './clinic.repository';
+import { rateClinic } from '../../core/people/reviews/ratings.repository';
+import { listOfferedTreatments, readCancellationRules } from './clinic.repository';
 
 export async function registerClinic(app: FastifyInstance, context: Context): Promise<void> {
   const { db } = context;

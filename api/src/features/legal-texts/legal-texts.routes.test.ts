@@ -67,7 +67,7 @@ describe('before the clinic has published anything', () => {
     const { clinic } = body as { clinic: object };
     await sendChange(api, owner, { kind: 'change_clinic', ...clinic, name: 'A *b* [c](d)' });
     const { body: terms } = await read('terms');
-    expect((terms as { text: string }).text).toMatch(/^A \\\*b\\\* \\\[c\\\]\\\(d\\\) runs/m);
+    expect((terms as { text: string }).text).toMatch(/^A \\\*b\\\* \\\[c\\\]\(d\) runs/m);
     await sendChange(api, owner, { kind: 'change_clinic', ...clinic });
   });
 

@@ -103,6 +103,7 @@ it('patients get their own name and review, and no one else’s [R2.53]', async 
     name: 'Demo Patient',
     ...words,
     createdAtUtc: afterVisit.toISOString(),
+    ...{ shownName: 'full', bookingId: null },
   };
   expect(await ownReview(patient)).toEqual(success({ name: 'Demo Patient', review: written }));
   const other = await signIn(api, { email: 'other@clinic.test' });
@@ -133,6 +134,126 @@ it.each(['cancelled', 'no_show'] as const)('a visit that was %s does not count',
   await setStatus(status);
   api.now = afterVisit;
   expect(await write(patient)).toEqual(errorResponse('visit_required'));
+});
+
+describe('a review about a visit', () => {
+  const readVisit = () =>
+    api.db
+      .selectFrom('bookings as b')
+      .innerJoin('doctors as d', 'd.doctor_id', 'b.doctor_id')
+      .select(['b.booking_id as bookingId', 'd.doctor_id as doctorId', 'd.name as doctor'])
+      .executeTakeFirstOrThrow();
+
+  it('names its treatment and dentist, and the patient by initials', async () => {
+    const { bookingId, doctor } = await readVisit();
+    api.now = afterVisit;
+    await write(patient, { ...words, bookingId, shownName: 'initials' });
+    const { body } = await list();
+    const visit = { treatment: 'Teeth Whitening', doctor };
+    expect(body).toEqual([
+      {
+        ...{ _id: anId, name: 'D. P.', ...words, visit },
+        createdAtUtc: afterVisit.toISOString(),
+      },
+    ]);
+  });
+
+  it('is listed with the reviews of its dentist and its treatment alone', async () => {
+    const { bookingId, doctorId } = await readVisit();
+    api.now = afterVisit;
+    await write(patient, { ...words, bookingId });
+    const count = async (query: string) =>
+      ((await call(api, `GET /api/reviews?${query}`)).body as object[]).length;
+    expect(await count(`doctorId=${doctorId}`)).toBe(1);
+    expect(await count('treatment=Teeth%20Whitening')).toBe(1);
+    expect(await count('treatment=Oral%20Surgery')).toBe(0);
+    expect(await count(`doctorId=${bookingId}`)).toBe(0);
+  });
+
+  it('counts for the stars of its dentist and treatment; one about the clinic for the clinic alone', async () => {
+    const { bookingId, doctorId, doctor } = await readVisit();
+    const other = await signIn(api, { email: 'other@clinic.test' });
+    await book(api, other, { slot: '9.00 am' });
+    expect((await call(api, 'GET /api/reviews/tally')).body).toEqual({
+      ...{ all: null, doctors: [], treatments: [] },
+    });
+    api.now = afterVisit;
+    await write(patient, { ...words, bookingId });
+    await write(other, { ...words, rating: 5 });
+    const one = { average: 4, count: 1 };
+    expect((await call(api, 'GET /api/reviews/tally')).body).toEqual({
+      all: { average: 4.5, count: 2 },
+      doctors: [{ id: doctorId, name: doctor, ...one }],
+      treatments: [{ name: 'Teeth Whitening', ...one }],
+    });
+    await api.db.updateTable('reviews').set({ held_back_at: afterVisit }).execute();
+    expect((await call(api, 'GET /api/reviews/tally')).body).toMatchObject({ doctors: [] });
+  });
+
+  it('is rejected for the visit of somebody else', async () => {
+    const { bookingId } = await readVisit();
+    const other = await signIn(api, { email: 'other@clinic.test' });
+    await book(api, other, { slot: '9.00 am' });
+    api.now = afterVisit;
+    expect(await write(other, { ...words, bookingId })).toEqual(errorResponse('visit_required'));
+  });
+});
+
+describe('the own review', () => {
+  const request = async (method: 'GET' | 'PUT' | 'DELETE', body?: object) => {
+    const { token } = await signIn(api, patient);
+    return call(api, `${method} /api/reviews/own`, { token, body });
+  };
+
+  it('can be changed, and says when; the reply of the clinic stays', async () => {
+    api.now = afterVisit;
+    await write(patient);
+    await api.db.updateTable('reviews').set({ reply: 'Thanks', replied_at: afterVisit }).execute();
+    api.now = new Date(afterVisit.getTime() + 60_000);
+    const changed = { review: 'Calm.', location: 'Bronx', rating: 5, shownName: 'initials' };
+    expect(await request('PUT', changed)).toEqual(success({ modifiedCount: 1 }));
+    const { shownName, ...shown } = changed;
+    const dates = {
+      createdAtUtc: afterVisit.toISOString(),
+      editedAtUtc: api.now.toISOString(),
+    };
+    const reply = { text: 'Thanks', repliedAtUtc: afterVisit.toISOString() };
+    const review = { _id: anId, name: 'D. P.', ...shown, ...dates, reply };
+    expect((await list()).body).toEqual([review]);
+    const own = { ...review, shownName, bookingId: null };
+    expect((await request('GET')).body).toEqual({ name: 'Demo Patient', review: own });
+  });
+
+  it('stays held back when it is changed', async () => {
+    api.now = afterVisit;
+    await write(patient);
+    await api.db.updateTable('reviews').set({ held_back_at: afterVisit }).execute();
+    await request('PUT', words);
+    expect((await list()).body).toEqual([]);
+  });
+
+  it('can be deleted, and written again', async () => {
+    api.now = afterVisit;
+    await write(patient);
+    expect(await request('DELETE')).toEqual(success({ deletedCount: 1 }));
+    expect((await list()).body).toEqual([]);
+    expect(await request('DELETE')).toEqual(success({ deletedCount: 0 }));
+    expect(await request('PUT', words)).toEqual(errorResponse('not_found'));
+    expect((await write(patient)).status).toBe(200);
+  });
+
+  it('is nobody else’s to change or delete', async () => {
+    const other = await signIn(api, { email: 'other@clinic.test' });
+    await book(api, other, { slot: '9.00 am' });
+    api.now = afterVisit;
+    await write(patient);
+    const { token } = await signIn(api, other);
+    const put = await call(api, 'PUT /api/reviews/own', { token, body: words });
+    expect(put).toEqual(errorResponse('not_found'));
+    const deleted = await call(api, 'DELETE /api/reviews/own', { token });
+    expect(deleted).toEqual(success({ deletedCount: 0 }));
+    expect((await list()).body).toHaveLength(1);
+  });
 });
 
 it.each([

@@ -12,7 +12,7 @@ import {
   paths,
   toEndpointName,
 } from 'shared-contracts';
-import { Button, ConfirmDialog, notify, space, Stack } from 'shared-ui';
+import { Button, ConfirmDialog, notify, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { SecondaryText, useSave } from 'shared-data';
 import { texts } from '../../../texts';
@@ -52,8 +52,7 @@ const toTotalTexts = ({ refundCents, feeCents }: Closing): string[] => [
   ...(feeCents > 0 ? [labels.totalFee(formatPrice(feeCents))] : []),
 ];
 
-function EndedVisits({ closing }: { readonly closing: Closing }) {
-  const { visits } = closing;
+function EndedVisits({ visits }: Pick<Closing, 'visits'>) {
   if (visits.length === 0) return <p>{labels.noVisits}</p>;
   return (
     <div>
@@ -65,7 +64,6 @@ function EndedVisits({ closing }: { readonly closing: Closing }) {
           </li>
         ))}
       </VisitList>
-      <p>{toTotalTexts(closing).join(' ')}</p>
     </div>
   );
 }
@@ -84,8 +82,6 @@ interface CloseDialogProps {
 function CloseDialog({ closing, onClose }: CloseDialogProps) {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const { visits } = closing;
-
   const state = useRef({ hasClosed: false, isLeft: false });
 
   // The page redirects visitors to log in, so the session ends once it has been left. That takes longer
@@ -119,17 +115,15 @@ function CloseDialog({ closing, onClose }: CloseDialogProps) {
       isOpen
       onOpenChange={onClose}
       title={labels.title}
-      description={[
-        ...(visits.length > 0 ? [labels.willCancel(visits.length)] : []),
-        ...toTotalTexts(closing),
-        labels.text,
-      ].join(' ')}
+      description={[...toTotalTexts(closing), labels.text].join(' ')}
       confirmLabel={labels.confirm}
       dismissLabel={labels.dismiss}
       isBusy={isPending}
       error={message}
       onConfirm={() => save({})}
-    />
+    >
+      <EndedVisits visits={closing.visits} />
+    </ConfirmDialog>
   );
 }
 
@@ -137,19 +131,16 @@ interface CloseAccountProps {
   readonly bookings: readonly Booking[];
 }
 
-/** Tells what closing the account cancels and refunds, then asks before it is done. */
+/** Asks before the account is closed, with what that cancels and refunds. */
 export function CloseAccount({ bookings }: CloseAccountProps) {
   const [isAsking, setIsAsking] = useState(false);
   const closing = toClosing(bookings);
   return (
-    <Stack gap="m">
-      <EndedVisits closing={closing} />
-      <div>
-        <Button variant="danger" onClick={() => setIsAsking(true)}>
-          {labels.action}
-        </Button>
-      </div>
+    <>
+      <Button variant="secondary" onClick={() => setIsAsking(true)}>
+        {labels.action}
+      </Button>
       {isAsking && <CloseDialog closing={closing} onClose={() => setIsAsking(false)} />}
-    </Stack>
+    </>
   );
 }

@@ -1,4 +1,8 @@
 import { callApi } from 'shared-auth';
-import { listReviews } from 'shared-contracts';
+import { type InputOf, listReviews } from 'shared-contracts';
 
-export const fetchReviews = (signal: AbortSignal) => callApi(listReviews, {}, { signal });
+/** Which reviews: those about the visits of a dentist or a treatment, or all. */
+export type ReviewFilter = InputOf<typeof listReviews>['query'];
+
+export const fetchReviews = (query: ReviewFilter, signal: AbortSignal) =>
+  callApi(listReviews, { query }, { signal });

@@ -1,6 +1,9 @@
 import { listReviews, toQueryKey } from 'shared-contracts';
 import { reviewsQuery } from './list-reviews';
 
-it('the reviews have the cache key of their endpoint', () => {
-  expect(reviewsQuery.queryKey).toEqual(toQueryKey(listReviews, {}));
-});
+it.each([[{}], [{ treatment: 'Oral Surgery' }]])(
+  'the reviews of %j have the cache key of their endpoint',
+  (query) => {
+    expect(reviewsQuery(query).queryKey).toEqual(toQueryKey(listReviews, { query }));
+  },
+);

@@ -1,3 +1,4 @@
+import type { Review } from 'shared-contracts';
 import { Avatar, Card, color, fontSize, fontWeight, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
@@ -59,28 +60,29 @@ const Reply = styled.p`
 `;
 
 interface ReviewCardProps {
-  readonly name: string;
-  readonly location: string;
-  readonly review: string;
+  readonly review: Review;
+  /** Such as when it was written. */
   readonly note?: string;
-  /** From 1 to 5. */
-  readonly rating?: number | undefined;
-  /** What the patient came for. */
-  readonly visit?: string;
   readonly isPullQuote?: boolean;
-  /** What the clinic replied in public. */
-  readonly reply?: string | undefined;
 }
 
-export function ReviewCard(props: ReviewCardProps) {
-  const { name, location, review, note, rating, visit, reply, isPullQuote = false } = props;
+/** What the review is about, if it names a visit. */
+const toSubject = ({ visit }: Review): string | null => {
+  if (!visit) return null;
+  const { treatment, doctor } = visit;
+  return doctor === null ? treatment : texts.reviews.ofVisit(treatment, doctor);
+};
+
+export function ReviewCard({ review: shown, note, isPullQuote = false }: ReviewCardProps) {
+  const { name, location, review, rating, reply } = shown;
+  const subject = toSubject(shown);
   const Words = isPullQuote ? PullQuote : Quote;
   return (
     <Panel as="figure">
-      {rating !== undefined && (
+      {(rating !== undefined || subject !== null) && (
         <Summary>
-          <Stars rating={rating} />
-          <Detail>{visit}</Detail>
+          {rating !== undefined && <Stars rating={rating} />}
+          {subject !== null && <Detail>{subject}</Detail>}
         </Summary>
       )}
       <Words>{review}</Words>
@@ -95,7 +97,7 @@ export function ReviewCard(props: ReviewCardProps) {
       {reply && (
         <Reply>
           <Detail>{texts.reviews.clinicReply}</Detail>
-          {reply}
+          {reply.text}
         </Reply>
       )}
     </Panel>

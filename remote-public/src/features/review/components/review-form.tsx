@@ -1,41 +1,96 @@
 import { useForm } from 'react-hook-form';
+import { callApi } from 'shared-auth';
 import {
+  type Booking,
+  changeReview,
   createReview,
+  formatDate,
   getOwnReview,
   listReviews,
   MAX_RATING,
   type NewReview,
   newReviewSchema,
+  type OwnReview,
+  type ShownName,
+  tallyReviews,
 } from 'shared-contracts';
 import { showAtFields, toRule, useSave } from 'shared-data';
-import { Button, ChoiceField, FormError, Stack, TextArea, TextField } from 'shared-ui';
+import {
+  Button,
+  ChoiceField,
+  Cluster,
+  FormError,
+  SelectField,
+  Stack,
+  TextArea,
+  TextField,
+} from 'shared-ui';
 import { texts } from '../../../texts';
 
 const { reviews: words } = texts;
 
 const { review, location } = newReviewSchema.shape;
 
+/** What a review changes on the page. */
+export const reviewEndpoints = [listReviews, tallyReviews, getOwnReview];
+
 /** The value of a radio button is a text. */
-interface FormValues extends Omit<NewReview, 'rating'> {
+interface FormValues {
+  readonly review: string;
+  readonly location: string;
   readonly rating: string;
+  readonly shownName: ShownName;
+  /** Empty for the clinic as a whole. */
+  readonly bookingId: string;
 }
 
 const stars = Array.from({ length: MAX_RATING }, (_, index) => MAX_RATING - index);
 const ratings = stars.map((rating) => ({ value: String(rating), label: words.stars(rating) }));
 
-/** `name` is the name that the clinic publishes with the review. */
-export function ReviewForm({ name }: { readonly name: string }) {
-  const form = useForm<FormValues>();
+const toChoice = ({ id, treatment, dateLocal }: Booking) => ({
+  value: id,
+  label: words.visitOn(treatment, formatDate(dateLocal)),
+});
+
+const toValues = (own: OwnReview | null): Partial<FormValues> => ({
+  review: own?.review ?? '',
+  location: own?.location ?? '',
+  ...(own?.rating !== undefined && { rating: String(own.rating) }),
+  shownName: own?.shownName ?? 'initials',
+  bookingId: own?.bookingId ?? '',
+});
+
+const toReview = ({ rating, bookingId, ...written }: FormValues): NewReview => ({
+  ...written,
+  rating: Number(rating),
+  ...(bookingId !== '' && { bookingId }),
+});
+
+interface ReviewFormProps {
+  /** The full name of the patient. */
+  readonly name: string;
+  /** The visits that the review can be about, the latest first. */
+  readonly visits: readonly Booking[];
+  /** What is changed; null for a new one. */
+  readonly own: OwnReview | null;
+  /** Leaves the form of a review that is there. */
+  readonly onClose?: () => void;
+}
+
+/** Writes the review of a patient, or changes it. */
+export function ReviewForm({ name, visits, own, onClose }: ReviewFormProps) {
+  const form = useForm<FormValues>({ defaultValues: toValues(own) });
   const { register, handleSubmit, formState } = form;
   const { errors } = formState;
-  const { save, isPending, message } = useSave(createReview, {
-    changes: [listReviews, getOwnReview],
-    saved: words.published,
+  const send = (body: NewReview): Promise<unknown> =>
+    own ? callApi(changeReview, { body }) : callApi(createReview, { body });
+  const { save, isPending, message } = useSave(send, {
+    changes: reviewEndpoints,
+    saved: own ? words.changed : words.published,
     fields: showAtFields(form),
+    proceed: onClose,
   });
-  const submit = handleSubmit(({ rating, ...written }) =>
-    save({ body: { ...written, rating: Number(rating) } }),
-  );
+  const submit = handleSubmit((values) => save(toReview(values)));
 
   return (
     <Stack as="form" noValidate onSubmit={(event) => void submit(event)}>
@@ -46,6 +101,20 @@ export function ReviewForm({ name }: { readonly name: string }) {
         error={errors.review?.message}
         {...register('review', { validate: toRule(review) })}
       />
+      <ChoiceField
+        label={words.yourRating}
+        isRequired
+        choices={ratings}
+        error={errors.rating?.message}
+        {...register('rating', { required: words.ratingRequired })}
+      />
+      <SelectField
+        label={words.about}
+        hint={words.aboutHint}
+        placeholder={words.aboutClinic}
+        choices={visits.map(toChoice)}
+        {...register('bookingId')}
+      />
       <TextField
         label={words.location}
         autoComplete="address-level2"
@@ -54,17 +123,25 @@ export function ReviewForm({ name }: { readonly name: string }) {
         {...register('location', { validate: toRule(location) })}
       />
       <ChoiceField
-        label={words.yourRating}
-        isRequired
-        choices={ratings}
-        error={errors.rating?.message}
-        {...register('rating', { required: words.ratingRequired })}
+        label={words.shownName}
+        choices={[
+          { value: 'initials', label: words.initials },
+          { value: 'full', label: words.fullName(name) },
+        ]}
+        {...register('shownName')}
       />
-      <p>{words.publishedUnder(name)}</p>
+      <p>{words.isPublic}</p>
       <FormError>{message}</FormError>
-      <Button type="submit" isLoading={isPending}>
-        {words.submit}
-      </Button>
+      <Cluster gap="s">
+        <Button type="submit" isLoading={isPending}>
+          {own ? words.save : words.submit}
+        </Button>
+        {onClose && (
+          <Button variant="quiet" onClick={onClose}>
+            {words.keep}
+          </Button>
+        )}
+      </Cluster>
     </Stack>
   );
 }

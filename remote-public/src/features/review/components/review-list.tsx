@@ -1,52 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDate, toDateLocal } from 'shared-contracts';
+import { useState } from 'react';
+import { formatDate, type Review, toDateLocal } from 'shared-contracts';
 import { toErrorText } from 'shared-data';
-import { Card, ErrorState, Loading, Skeleton, Stack } from 'shared-ui';
+import { ErrorState, Stack } from 'shared-ui';
 import { texts } from '../../../texts';
+import type { ReviewFilter } from '../api/fetch-reviews';
 import { reviewsQuery } from '../api/list-reviews';
 import { ReviewCard } from './review-card';
 import { ReviewGrid } from './review-grid';
+import { ReviewPlaces } from './review-places';
+import { ReviewTally } from './review-tally';
 
 const { reviews: words } = texts;
 
-const PLACES = [1, 2, 3];
-
-function LoadingReviews() {
-  return (
-    <Loading label={words.loading}>
-      <ReviewGrid $count={PLACES.length}>
-        {PLACES.map((place) => (
-          <Card key={place}>
-            <Stack>
-              <Skeleton height="5.6em" />
-              <Skeleton width="60%" height="3em" />
-            </Stack>
-          </Card>
-        ))}
-      </ReviewGrid>
-    </Loading>
-  );
+interface ReviewListProps {
+  /** The clinic's, in which a review's date is shown. */
+  readonly timeZone: string;
 }
 
-function Samples() {
-  return (
-    <Stack gap="l">
-      <p>{texts.testimonials.samplesNote}</p>
-      <ReviewGrid as="ul" role="list" $count={texts.testimonials.samples.length}>
-        {texts.testimonials.samples.map(({ id, ...review }) => (
-          <li key={id}>
-            <ReviewCard {...review} />
-          </li>
-        ))}
-      </ReviewGrid>
-    </Stack>
-  );
-}
-
-/** `timeZone` is the clinic's, in which a review's date is shown. */
-export function ReviewList({ timeZone }: { readonly timeZone: string }) {
-  const { data, error, isFetching, refetch } = useQuery(reviewsQuery);
+/** When a review was written, and when its patient changed it last. */
+function toNote({ createdAt, editedAt }: Review, timeZone: string): string {
   const toDay = (instant: Date) => formatDate(toDateLocal(instant, timeZone));
+  const written = toDay(createdAt);
+  return editedAt ? words.editedOn(written, toDay(editedAt)) : words.writtenOn(written);
+}
+
+interface ReviewsOfProps extends ReviewListProps {
+  readonly filter: ReviewFilter;
+}
+
+function ReviewsOf({ filter, timeZone }: ReviewsOfProps) {
+  const { data, error, isFetching, refetch } = useQuery(reviewsQuery(filter));
 
   if (!data && error) {
     return (
@@ -55,22 +39,26 @@ export function ReviewList({ timeZone }: { readonly timeZone: string }) {
       </ErrorState>
     );
   }
-  if (!data) return <LoadingReviews />;
-  if (data.length === 0) return <Samples />;
+  if (!data) return <ReviewPlaces />;
+  if (data.length === 0) return <p>{words.none}</p>;
   return (
     <ReviewGrid as="ul" role="list" $count={data.length}>
-      {data.map(({ id, name, location, review, rating, createdAt, reply }) => (
-        <li key={id}>
-          <ReviewCard
-            name={name}
-            location={location}
-            review={review}
-            rating={rating}
-            note={words.writtenOn(toDay(createdAt))}
-            reply={reply?.text}
-          />
+      {data.map((review) => (
+        <li key={review.id}>
+          <ReviewCard review={review} note={toNote(review, timeZone)} />
         </li>
       ))}
     </ReviewGrid>
+  );
+}
+
+/** The average, and the reviews: all, or those of a dentist or a treatment. */
+export function ReviewList({ timeZone }: ReviewListProps) {
+  const [filter, setFilter] = useState<ReviewFilter>({});
+  return (
+    <Stack gap="xl">
+      <ReviewTally filter={filter} onChange={setFilter} />
+      <ReviewsOf filter={filter} timeZone={timeZone} />
+    </Stack>
   );
 }

@@ -1,27 +1,33 @@
-import { useRef } from 'react';
-import { paths } from 'shared-contracts';
-import { ButtonLink, color, fontSize, PageSection, SectionHeading } from 'shared-ui';
-import { styled } from 'styled-components';
+import { type ReactNode, useRef } from 'react';
+import { paths, type Review } from 'shared-contracts';
+import { ButtonLink, PageSection, SectionHeading } from 'shared-ui';
 import { SplitColumns } from '../../../shared/split-columns';
 import { texts } from '../../../texts';
 import { useLatestReviews } from '../hooks/use-latest-reviews';
 import { ReviewCard } from './review-card';
 import { ReviewGrid } from './review-grid';
+import { ReviewPlaces } from './review-places';
 
 const HEADING_ID = 'testimonials';
 const MAX_SHOWN = 3;
 
-const Note = styled.p`
-  color: ${color.textMuted};
-  font-size: ${fontSize.small};
-`;
+function renderReviews(latest: readonly Review[]): ReactNode {
+  const shown = latest.slice(0, MAX_SHOWN);
+  if (shown.length === 0) return <p>{texts.testimonials.none}</p>;
+  return (
+    <ReviewGrid gap="l" $count={shown.length}>
+      {shown.map((review) => (
+        <ReviewCard key={review.id} review={review} isPullQuote={shown.length < MAX_SHOWN} />
+      ))}
+    </ReviewGrid>
+  );
+}
 
-/** Three reviews of patients, or the samples while there are none or they cannot be loaded. */
+/** Three reviews of patients, as far as there are any. */
 export function Testimonials() {
   const block = useRef<HTMLDivElement>(null);
-  const latest = useLatestReviews(block).slice(0, MAX_SHOWN);
-  const hasReviews = latest.length > 0;
-  const { eyebrow, heading, all, samples, samplesNote } = texts.testimonials;
+  const { data, isError } = useLatestReviews(block);
+  const { eyebrow, heading, all, failed } = texts.testimonials;
 
   return (
     <PageSection tone="mint" aria-labelledby={HEADING_ID}>
@@ -31,27 +37,14 @@ export function Testimonials() {
           eyebrow={eyebrow}
           title={heading}
           actions={
-            hasReviews ? (
-              <ButtonLink to={paths.reviews} variant="secondary">
-                {all}
-              </ButtonLink>
-            ) : (
-              <Note>{samplesNote}</Note>
-            )
+            <ButtonLink to={paths.reviews} variant="secondary">
+              {all}
+            </ButtonLink>
           }
         />
-        <ReviewGrid ref={block} gap="l" $count={hasReviews ? latest.length : samples.length}>
-          {hasReviews
-            ? latest.map(({ id, name, location, review, rating, reply }) => (
-                <ReviewCard
-                  key={id}
-                  {...{ name, location, review, rating }}
-                  reply={reply?.text}
-                  isPullQuote={latest.length < MAX_SHOWN}
-                />
-              ))
-            : samples.map(({ id, ...sample }) => <ReviewCard key={id} {...sample} />)}
-        </ReviewGrid>
+        <div ref={block}>
+          {data ? renderReviews(data) : isError ? <p>{failed}</p> : <ReviewPlaces />}
+        </div>
       </SplitColumns>
     </PageSection>
   );

@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { endpointQuery, type SessionUser, useSession } from 'shared-auth';
-import { type Booking, getOwnReview, listBookings, paths, type Review } from 'shared-contracts';
+import { type Booking, getOwnReview, listBookings, paths } from 'shared-contracts';
 import { toErrorText } from 'shared-data';
 import { ButtonLink, ErrorState, Loading, Skeleton, Stack } from 'shared-ui';
 import { texts } from '../../../texts';
 import { reviewsQuery } from '../api/list-reviews';
+import { OwnReview } from './own-review';
 import { ReviewForm } from './review-form';
 
 const { reviews: words } = texts;
 
-/** Whether one of the appointments was kept and is over. */
-const hasPastVisit = (bookings: readonly Booking[], now: Date) =>
-  bookings.some(
-    ({ status, endsAt }) => status !== 'cancelled' && status !== 'no_show' && endsAt <= now,
-  );
+/** The appointments that were kept and are over, the latest first. */
+const toPastVisits = (bookings: readonly Booking[], now: Date) =>
+  bookings
+    .filter(({ status, endsAt }) => status !== 'cancelled' && status !== 'no_show' && endsAt <= now)
+    .toSorted((a, b) => b.endsAt.getTime() - a.endsAt.getTime());
 
 function LoadingVisits() {
   return (
@@ -32,16 +33,6 @@ function LoginPrompt() {
       <ButtonLink to={paths.login} state={{ from }} variant="secondary">
         {words.login}
       </ButtonLink>
-    </Stack>
-  );
-}
-
-/** Shown instead of the form, because a patient writes one review. */
-function OwnReview({ review: { name, review } }: { readonly review: Review }) {
-  return (
-    <Stack>
-      <p>{words.alreadyWritten(name)}</p>
-      <blockquote>{review}</blockquote>
     </Stack>
   );
 }
@@ -75,16 +66,21 @@ function PatientReview({ user }: { readonly user: SessionUser }) {
     );
   }
   if (!own.data || !bookings.data) return <LoadingVisits />;
-  if (own.data.review) return <OwnReview review={own.data.review} />;
-  if (hasPastVisit(bookings.data, new Date())) return <ReviewForm name={own.data.name} />;
-  return <BookingPrompt />;
+  const { name, review } = own.data;
+  const visits = toPastVisits(bookings.data, new Date());
+  if (review) return <OwnReview {...{ review, name, visits }} />;
+  return visits.length > 0 ? (
+    <ReviewForm name={name} visits={visits} own={null} />
+  ) : (
+    <BookingPrompt />
+  );
 }
 
 /** The form for a patient who has had a visit; for everyone else, what they need first. */
 export function WriteReview() {
   const session = useSession();
   // They stand above, and move what follows when they arrive.
-  const areReviewsLoading = useQuery(reviewsQuery).isPending;
+  const areReviewsLoading = useQuery(reviewsQuery()).isPending;
   if (session.status === 'loading' || areReviewsLoading) return <LoadingVisits />;
   if (session.status === 'signed-out') return <LoginPrompt />;
   return <PatientReview user={session.user} />;

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
-import type { Review } from 'shared-contracts';
 import { reviewsQuery } from '../api/list-reviews';
 
 const MARGIN = '600px';
@@ -27,7 +26,5 @@ function useIsNear(element: RefObject<Element | null>): boolean {
 }
 
 /** Reviews for the landing page; nothing is fetched until the reader comes near the element. */
-export function useLatestReviews(element: RefObject<Element | null>): readonly Review[] {
-  const { data = [] } = useQuery({ ...reviewsQuery, enabled: useIsNear(element) });
-  return data;
-}
+export const useLatestReviews = (element: RefObject<Element | null>) =>
+  useQuery({ ...reviewsQuery(), enabled: useIsNear(element) });

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { endpointQuery } from 'shared-auth';
+import { tallyReviews } from 'shared-contracts';
+import { locale } from 'shared-texts';
+import { Cluster, color, fontSize, fontWeight, SelectField, space } from 'shared-ui';
+import { styled } from 'styled-components';
+import { texts } from '../../../texts';
+import type { ReviewFilter } from '../api/fetch-reviews';
+import { Stars } from './stars';
+
+const { reviews: words } = texts;
+
+/** As high before the figures have come, so that nothing below moves. */
+const Row = styled(Cluster)`
+  align-items: end;
+  justify-content: space-between;
+  min-height: 4.75rem;
+`;
+
+const Average = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.s} ${space.m};
+  align-items: center;
+
+  strong {
+    color: ${color.heading};
+    font-weight: ${fontWeight.bold};
+    font-size: ${fontSize.title2};
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const Filter = styled(SelectField)`
+  min-width: min(18rem, 100%);
+`;
+
+const decimal = new Intl.NumberFormat(locale, {
+  ...{ minimumFractionDigits: 1, maximumFractionDigits: 1 },
+});
+
+const DOCTOR = 'doctor:';
+const TREATMENT = 'treatment:';
+
+const toValue = ({ doctorId, treatment }: ReviewFilter): string => {
+  if (doctorId !== undefined) return DOCTOR + doctorId;
+  return treatment === undefined ? '' : TREATMENT + treatment;
+};
+
+function toFilter(value: string): ReviewFilter {
+  if (value.startsWith(DOCTOR)) return { doctorId: value.slice(DOCTOR.length) };
+  return value === '' ? {} : { treatment: value.slice(TREATMENT.length) };
+}
+
+interface ReviewTallyProps {
+  readonly filter: ReviewFilter;
+  readonly onChange: (filter: ReviewFilter) => void;
+}
+
+/** The average of the reviews that are shown, and what else can be shown. Without it the reviews stand alone. */
+export function ReviewTally({ filter, onChange }: ReviewTallyProps) {
+  const { data, isPending } = useQuery(endpointQuery(tallyReviews, {}));
+  if (isPending) return <Row />;
+  if (!data?.all) return null;
+  const { doctors, treatments } = data;
+  const shown =
+    doctors.find(({ id }) => id === filter.doctorId) ??
+    treatments.find(({ name }) => name === filter.treatment) ??
+    data.all;
+  const choices = [
+    ...doctors.map(({ id, name, count }) => ({ value: DOCTOR + id, name, count })),
+    ...treatments.map(({ name, count }) => ({ value: TREATMENT + name, name, count })),
+  ];
+  return (
+    <Row gap="l">
+      <Average>
+        <strong>{words.average(decimal.format(shown.average))}</strong>
+        <Stars rating={Math.round(shown.average)} />
+        <span>{words.count(shown.count)}</span>
+      </Average>
+      {choices.length > 0 && (
+        <Filter
+          label={words.show}
+          placeholder={words.all}
+          value={toValue(filter)}
+          onChange={({ target }) => onChange(toFilter(target.value))}
+          choices={choices.map(({ value, name, count }) => ({
+            value,
+            label: words.choice(name, count),
+          }))}
+        />
+      )}
+    </Row>
+  );
+}
