@@ -50,7 +50,7 @@ export const PAGES: Readonly<Record<PageName, MeasuredPage>> = {
     isSignedIn: false,
     control: { selector: 'main table button:not([disabled])', handler: 'onClick' },
     limits: { lcp: 0.45, usable: 0.85, scriptKb: 160, scripts: 6, tbtMs: 300, lighthouse: 90 },
-    gates: { scriptRatio: 1.18, scriptKb: 208 },
+    gates: { scriptRatio: 1.18, scriptKb: 209 },
   },
   login: {
     title: 'the login page',
