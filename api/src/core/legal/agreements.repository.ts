@@ -6,7 +6,7 @@ interface Agreement {
   readonly userId: string;
   /** Null for what is agreed to with the account. */
   readonly bookingId: string | null;
-  /** What the page named. An older page names nothing, and nothing is stored. */
+  /** What the page named. An older page (until remote-booking 2.0.0) names nothing, and nothing is stored. */
   readonly agreedTo: LegalVersions | undefined;
   readonly language: string;
   readonly now: Date;
