@@ -23,7 +23,7 @@ Diese Website betreibt {clinic}: {address}, {contact}. Hier stehen die Bedingung
 
 ## Bewertungen
 
-Nur wer bei uns in Behandlung war, kann eine Bewertung schreiben. Sie erscheint mit Ihrem Namen. Bewertungen, die jemanden beleidigen oder etwas über die Gesundheit anderer verraten, können wir zurückhalten. Ihren Wortlaut ändern wir nie.
+Nur wer bei uns in Behandlung war, kann eine Bewertung schreiben. Sie erscheint mit Ihren Initialen oder, wenn Sie das wählen, mit Ihrem vollen Namen, und Sie können sie jederzeit ändern oder löschen. Bewertungen, die jemanden beleidigen oder etwas über die Gesundheit anderer verraten, können wir zurückhalten. Ihren Wortlaut ändern wir nie.
 
 ## Im Notfall
 

@@ -23,7 +23,7 @@ export const englishLegalTexts = {
 
 ## Reviews
 
-Only patients who have visited us can write a review. It appears with your name. We may hold back reviews that insult people or reveal someone's health, and we never change their words.
+Only patients who have visited us can write a review. It appears with your initials, or with your full name if you choose that, and you can edit or delete it at any time. We may hold back reviews that insult people or reveal someone's health, and we never change their words.
 
 ## In an emergency
 
