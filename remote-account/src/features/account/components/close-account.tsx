@@ -22,8 +22,8 @@ const { closing: labels } = texts.account;
 
 const VisitList = styled.ul`
   margin-block: ${space.s};
-  padding-inline-start: ${space.xl};
-  list-style: disc;
+  padding: 0;
+  list-style: none;
 
   > li {
     padding-block: ${space.xs};

@@ -75,7 +75,7 @@ export function ReviewTally({ filter, onChange }: ReviewTallyProps) {
     <Row gap="l">
       <Average>
         <strong>{words.average(decimal.format(shown.average))}</strong>
-        <Stars rating={Math.round(shown.average)} />
+        <Stars rating={shown.average} isDecorative />
         <span>{words.count(shown.count)}</span>
       </Average>
       {choices.length > 0 && (

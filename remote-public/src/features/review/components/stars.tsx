@@ -7,24 +7,52 @@ const OUTLINE = 'M12 2.6l2.9 6 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5-4.7
 const places = Array.from({ length: MAX_RATING }, (_, place) => place);
 
 const Row = styled.span`
-  display: flex;
-  gap: 0.125rem;
+  position: relative;
+  display: inline-flex;
+  width: fit-content;
   color: ${color.accentText};
 `;
 
-/** A rating of 1 to 5, read as one text. */
-export const Stars = ({ rating }: { readonly rating: number }) => (
-  <Row role="img" aria-label={texts.reviews.rating(rating, MAX_RATING)}>
-    {places.map((place) => (
-      <svg key={place} viewBox="0 0 24 24" width={20} height={20} aria-hidden="true">
-        <path
-          d={OUTLINE}
-          fill={place < rating ? 'currentColor' : 'none'}
-          stroke="currentColor"
-          strokeWidth="1.6"
-          strokeLinejoin="round"
-        />
-      </svg>
-    ))}
+/** Lies over the outlines, as far as the rating goes. */
+const Filled = styled.span`
+  position: absolute;
+  inset-block: 0;
+  inset-inline-start: 0;
+  display: flex;
+  overflow: hidden;
+`;
+
+const toStars = (fill: string) =>
+  places.map((place) => (
+    <svg key={place} viewBox="0 0 24 24" width={22} height={20} aria-hidden="true">
+      <path
+        d={OUTLINE}
+        fill={fill}
+        stroke="currentColor"
+        strokeWidth="1.6"
+        strokeLinejoin="round"
+      />
+    </svg>
+  ));
+
+const outlines = toStars('none');
+const filled = toStars('currentColor');
+
+interface StarsProps {
+  /** Up to 5; the last star can be filled in part. */
+  readonly rating: number;
+  /** Beside the same in words. */
+  readonly isDecorative?: boolean;
+}
+
+/** A rating, read as one text. */
+export const Stars = ({ rating, isDecorative = false }: StarsProps) => (
+  <Row
+    {...(isDecorative
+      ? { 'aria-hidden': true }
+      : { role: 'img', 'aria-label': texts.reviews.rating(rating, MAX_RATING) })}
+  >
+    {outlines}
+    <Filled style={{ width: `${(rating / MAX_RATING) * 100}%` }}>{filled}</Filled>
   </Row>
 );
