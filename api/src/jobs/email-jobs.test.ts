@@ -132,7 +132,7 @@ it('a booking is confirmed with a calendar file [R10.1]', async () => {
   expect(email.text).toContain('Hello Pat Ient,\n\nYour Teeth Whitening is booked');
   expect(email.text).toContain('booked for Tue, Mar 3, 2026 at 9.30 am (EST).\n\nFree to cancel');
   expect(email.text).toContain('after that we keep $20.\n\nPrice: $180\n');
-  expect(email.text).toContain('Doctor: Dr Teeth Whitening\nAddress: 12 Harbour Lane');
+  expect(email.text).toContain('Dentist: Dr Teeth Whitening\nAddress: 12 Harbour Lane');
   expect(email.html).toContain('href="https://molar.test/dashboard"');
   const calendar = await readCalendar(email);
   expect(calendar).toContain('DTSTART:20260303T143000Z');
