@@ -92,6 +92,7 @@ const access: Readonly<Record<Role | 'patient', Access>> = {
       '/dashboard/settings/chairs',
       '/dashboard/settings/doctors',
       '/dashboard/settings/emails',
+      '/dashboard/settings/legal-texts',
       '/dashboard/settings/hours',
       '/dashboard/settings/treatments',
     ],

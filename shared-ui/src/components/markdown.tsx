@@ -48,19 +48,14 @@ const Prose = styled.div`
   }
 `;
 
-const Scroll = styled.div`
+/** Its columns become narrow rather than wider than a phone. */
+const Table = styled.table`
   width: 100%;
-  overflow-x: auto;
-
-  table {
-    width: 100%;
-    border-collapse: collapse;
-  }
+  border-collapse: collapse;
 
   th,
   td {
-    min-width: 8rem;
-    padding: ${space.s} ${space.m};
+    padding: ${space.s};
     border-bottom: 1px solid ${color.border};
     text-align: start;
     vertical-align: top;
@@ -71,13 +66,6 @@ const Scroll = styled.div`
     font-weight: ${fontWeight.bold};
   }
 `;
-
-/** Reached by the keyboard, so that it can be scrolled without a mouse. */
-const Table = ({ children }: ComponentPropsWithoutRef<'table'>) => (
-  <Scroll tabIndex={0}>
-    <table>{children}</table>
-  </Scroll>
-);
 
 const Link = ({ href, children }: ComponentPropsWithoutRef<'a'>) => (
   <a href={href} rel="noopener noreferrer">
