@@ -48,7 +48,7 @@ const titles: Readonly<Record<string, Titles>> = {
   '/about': { en: 'About', de: 'Über uns', ar: 'من نحن' },
   '/reviews': { en: 'Reviews', de: 'Bewertungen', ar: 'آراء المرضى' },
   '/terms': { en: 'Terms of use', de: 'Nutzungsbedingungen', ar: 'شروط الاستخدام' },
-  '/privacy': { en: 'Privacy policy', de: 'Datenschutzerklärung', ar: 'سياسة الخصوصية' },
+  '/privacy': { en: 'Privacy policy', de: 'Datenschutz', ar: 'سياسة الخصوصية' },
   '/cookies': {
     en: 'Cookie policy',
     de: 'Cookie-Richtlinie',
