@@ -10,6 +10,10 @@ const Prose = styled.div`
   justify-items: start;
   overflow-wrap: anywhere;
 
+  > * {
+    max-width: 100%;
+  }
+
   h2,
   h3 {
     margin-top: ${space.l};
@@ -18,6 +22,7 @@ const Prose = styled.div`
 
   h2 {
     font-size: ${fontSize.title3};
+    hyphens: auto;
   }
 
   h3 {
@@ -51,12 +56,15 @@ const Prose = styled.div`
 /** Its columns become narrow rather than wider than a phone. */
 const Table = styled.table`
   width: 100%;
+  table-layout: fixed;
   border-collapse: collapse;
 
   th,
   td {
     padding: ${space.s};
     border-bottom: 1px solid ${color.border};
+    hyphens: auto;
+    overflow-wrap: anywhere;
     text-align: start;
     vertical-align: top;
   }
