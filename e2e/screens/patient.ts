@@ -52,6 +52,12 @@ const review = {
   createdAtUtc: '2026-01-06T14:00:00Z',
 };
 
+/** A patient who has had a visit, and has written this review of it or none. */
+const withReview = (written: typeof review | null) => ({
+  '/api/bookings': respondWith([completedBooking]),
+  '/api/reviews/own': respondWith({ name: review.name, review: written }),
+});
+
 const familyOfTwo = [
   {
     _id: 'b0000000-0000-4000-8000-000000000003',
@@ -344,39 +350,27 @@ const states: Omit<Screen, 'role'>[] = [
   {
     name: 'writing a review',
     path: '/reviews',
-    responses: {
-      '/api/bookings': respondWith([completedBooking]),
-      '/api/reviews/own': respondWith({ name: review.name, review: null }),
-    },
+    responses: withReview(null),
     act: press(publicTexts.reviews.submit),
     shows: text(toEmptyMessage(newReviewSchema, 'review')),
   },
   {
     name: 'a review that is written',
     path: '/reviews',
-    responses: {
-      '/api/bookings': respondWith([completedBooking]),
-      '/api/reviews/own': respondWith({ name: review.name, review }),
-    },
+    responses: withReview(review),
     shows: text(publicTexts.reviews.alreadyWritten),
   },
   {
     name: 'editing a review',
     path: '/reviews',
-    responses: {
-      '/api/bookings': respondWith([completedBooking]),
-      '/api/reviews/own': respondWith({ name: review.name, review }),
-    },
+    responses: withReview(review),
     act: press(publicTexts.reviews.edit),
     shows: (page) => page.getByRole('button', { name: publicTexts.reviews.save }),
   },
   {
     name: 'deleting a review',
     path: '/reviews',
-    responses: {
-      '/api/bookings': respondWith([completedBooking]),
-      '/api/reviews/own': respondWith({ name: review.name, review }),
-    },
+    responses: withReview(review),
     act: press(publicTexts.reviews.delete),
     shows: (page) => page.getByRole('alertdialog'),
   },

@@ -39,7 +39,7 @@ export async function readLegalFacts(db: Db, eraseAfterDays: number): Promise<Fa
   return { clinic, ...years, eraseAfterDays };
 }
 
-/** Markdown of what somebody entered: none of its characters is a mark. */
+/** Entered text as Markdown that shows it unchanged. */
 const escapeMarkdown = (text: string): string => text.replaceAll(/[\\`*_[\]<>#|~]/g, '\\$&');
 
 /** The texts that count until the clinic publishes its own: they say what the product does with its settings. */

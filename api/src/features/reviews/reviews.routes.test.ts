@@ -190,7 +190,7 @@ describe('a review about a visit', () => {
     expect((await call(api, 'GET /api/reviews/tally')).body).toMatchObject({ doctors: [] });
   });
 
-  it('is rejected for the visit of somebody else', async () => {
+  it('is rejected for the visit of another patient', async () => {
     const { bookingId } = await readVisit();
     const other = await signIn(api, { email: 'other@clinic.test' });
     await book(api, other, { slot: '9.00 am' });

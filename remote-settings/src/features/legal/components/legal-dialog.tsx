@@ -17,7 +17,7 @@ interface LegalDialogProps {
 /** Publishes the next version of a text in one language, with how it will look below. */
 export function LegalDialog({ row, onClose }: LegalDialogProps) {
   const { kind, language, text, standard } = row;
-  // What the author has seen: that somebody publishes another one meanwhile does not change it.
+  // The version that the author has seen, whatever a colleague publishes meanwhile.
   const [replaces, setReplaces] = useState(row.version);
   const form = useForm({ defaultValues: { text } });
   const { register, handleSubmit, control, setValue, formState } = form;
