@@ -44,6 +44,6 @@ export const texts = defineTexts('remote-booking', {
     joined: "You're on the waiting list",
     held: (time: string, until: string) => `${time} is held for you until ${until}`,
     leave: 'Leave waiting list',
-    leaveOf: (treatment: string) => `Leave the waiting list for ${treatment}`,
+    leaveOf: (treatment: string) => `Leave waiting list for ${treatment}`,
   },
 });
