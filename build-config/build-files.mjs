@@ -14,7 +14,10 @@ const toDefinitionFile = (dir) => join(dir, 'remote.json');
 /**
  * What a remote says of itself.
  * @param {string} dir
- * @returns {{ pages: { page: string, requires: string, path: string, hasFirstView?: boolean }[] }}
+ * @returns {{
+ *   pages: { page: string, requires: string, path: string, hasFirstView?: boolean }[],
+ *   slots?: { slot: string, module: string }[],
+ * }}
  */
 export const readDefinition = (dir) => JSON.parse(readFileSync(toDefinitionFile(dir), 'utf8'));
 
@@ -75,12 +78,11 @@ export function describeShell(dir) {
 }
 
 /**
- * Whether chunks are those that `src/remote.ts` imports as `./routes/<page>`.
+ * Whether chunks are those that `src/remote.ts` imports by this path.
  * @param {Pick<import('webpack').ChunkGroup, 'origins'>} group
- * @param {string} page
+ * @param {string} path
  */
-const isOfPage = ({ origins }, page) =>
-  origins.some(({ request }) => request === `./routes/${page}`);
+const isImportOf = ({ origins }, path) => origins.some(({ request }) => request === path);
 
 /**
  * A test for the chunk of a remote's first page, if patients sign in for it.
@@ -90,21 +92,26 @@ const isOfPage = ({ origins }, page) =>
 export function findOwnPage(dir) {
   const [first] = readDefinition(dir).pages;
   return ({ groupsIterable }) =>
-    first?.requires === 'user' && [...groupsIterable].some((group) => isOfPage(group, first.page));
+    first?.requires === 'user' &&
+    [...groupsIterable].some((group) => isImportOf(group, `./routes/${first.page}`));
 }
 
 /**
- * The files that each page needs, in loading order.
+ * The files that each page, and each entry for a slot, needs, in loading order.
  * @param {Compilation} compilation
- * @param {readonly { readonly page: string }[]} pages
+ * @param {ReturnType<typeof readDefinition>} definition
  */
-function findChunksByPage(compilation, pages) {
+function findChunksByPage(compilation, { pages, slots = [] }) {
   const exposed = scriptsOf(compilation.namedChunkGroups.get(EXPOSED));
-  const chunksByPage = pages.flatMap(({ page }) => {
-    const groups = compilation.chunkGroups.filter((group) => isOfPage(group, page));
+  const imports = [
+    ...pages.map(({ page }) => [page, `./routes/${page}`]),
+    ...slots.map(({ slot, module }) => [`slot:${slot}`, `./slots/${module}`]),
+  ];
+  const chunksByPage = imports.flatMap(([name, path = '']) => {
+    const groups = compilation.chunkGroups.filter((group) => isImportOf(group, path));
     const own = groups.flatMap((group) => scriptsOf(group));
     const files = new Set([...entryScriptsOf(compilation), ...exposed, ...own]);
-    return groups.length > 0 ? [[page, [...files]]] : [];
+    return groups.length > 0 ? [[name, [...files]]] : [];
   });
   return Object.fromEntries(chunksByPage);
 }
@@ -140,7 +147,7 @@ export function describeRemote(dir, compilation, locales) {
     ...definition,
     version,
     consumes: listConsumed(compilation),
-    chunksByPage: findChunksByPage(compilation, definition.pages),
+    chunksByPage: findChunksByPage(compilation, definition),
     locales: Object.fromEntries(
       locales.map(({ language, file, labels }) => [language, { file, labels }]),
     ),

@@ -648,6 +648,7 @@ export {
   type RemoteModule,
   type RemotePage,
   type RemoteRoute,
+  type RemoteSlot,
   defineRemote,
   findContractFault,
 } from './remote';
@@ -662,10 +663,12 @@ export {
   type RemotePageEntry,
   type Requirement,
   type ResolvedRegistry,
+  type SlotEntry,
   builtDefinitionSchema,
 } from './remote-definition';
 export { type Role, rolePermissions, roles, toPermissions } from './roles';
 export type { ScriptSource, SiteContext } from './site-context';
+export { type RenderSlot, type SlotName, type SlotProps, slotKinds, toSlotPath } from './slots';
 export { withTimeout } from './with-timeout';
 
 export { toChangedTotal, toTreatmentNames, toTreatmentsText } from './visit-treatments';

@@ -79,6 +79,19 @@ export interface RefusedPage extends Requirement {
   readonly title: string | undefined;
 }
 
+const slotEntrySchema = z.object({
+  /** The name of a slot, see `SlotProps`. A shell that does not know it leaves the entry out. */
+  slot: z.string().check(z.minLength(1)),
+  /** The name of its module in `src/slots`. */
+  module: z.string().check(z.minLength(1)),
+  /** What all remotes show in a slot is sorted by it, ascending. */
+  order: z.number(),
+  /** Without it, it is shown to everyone who may open the page. */
+  permission: permissionSchema,
+});
+/** What a remote shows in a slot of other remotes' pages. */
+export type SlotEntry = z.infer<typeof slotEntrySchema>;
+
 /**
  * A remote's `remote.json`, known before any of its code is loaded. `paths` are the URL paths that
  * it serves: `/` matches exactly, `/x` also everything below it; the longest match wins.
@@ -92,6 +105,8 @@ export const remoteDefinitionSchema = z.object({
   pages: z.array(remotePageSchema).check(z.minLength(1)),
   navigation: z.array(navigationEntrySchema),
   drawer: z.array(drawerEntrySchema),
+  /** At most one entry for each slot. A remote from before slots has none. */
+  slots: z.optional(z.array(slotEntrySchema)),
   /**
    * The remotes that had some of its pages before. A version of theirs that still has such a page may be live
    * beside this remote: visitors who get both get the page, and the links to it, from this one.

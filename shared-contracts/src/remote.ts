@@ -1,4 +1,5 @@
-import type { RemoteDefinition, RemotePageEntry } from './remote-definition';
+import type { RemoteDefinition, RemotePageEntry, SlotEntry } from './remote-definition';
+import { toSlotPath } from './slots';
 
 /** The arguments of a page's loader: the part of the router's own that remotes may use. */
 export interface RemoteLoaderArgs {
@@ -6,10 +7,10 @@ export interface RemoteLoaderArgs {
   readonly request: Request;
 }
 
-/** The module of one page. */
+/** The module of one page, or of what fills a slot. */
 export interface RemotePage {
-  /** A React component without props. */
-  readonly Component: () => unknown;
+  /** A React component: a page's has no props, one for a slot has those of `SlotProps`. */
+  readonly Component: (props: never) => unknown;
   /** Runs before the page is shown, for those who may open it; returns its data, or a `Response` only to redirect. */
   readonly loader?: (args: RemoteLoaderArgs) => unknown;
 }
@@ -19,23 +20,36 @@ export interface RemoteRoute extends RemotePageEntry {
   readonly lazy: () => Promise<RemotePage>;
 }
 
-/** The module a remote exposes as `./remote`: its definition and its pages. */
-export interface RemoteModule extends RemoteDefinition {
+/** What a remote shows in a slot, with a function that imports its code. `path`: see `toSlotPath`. */
+export interface RemoteSlot extends SlotEntry, Pick<RemoteRoute, 'path' | 'lazy'> {}
+
+/** The module a remote exposes as `./remote`: its definition, its pages, and what it shows in slots. */
+export interface RemoteModule extends Omit<RemoteDefinition, 'slots'> {
   readonly routes: readonly RemoteRoute[];
+  /** A remote from before slots (until contract 3) has none. */
+  readonly slots?: readonly RemoteSlot[];
 }
 
+type Imports = Readonly<Record<string, RemoteRoute['lazy']>>;
+
 /**
- * Creates a remote's module from its `remote.json` and the imports of its pages, by their names in
- * the definition, which the registry validates when the remote is published.
+ * Creates a remote's module from its `remote.json` and the imports of its pages and of what fills slots, by their names
+ * in the definition, which the registry validates when the remote is published.
  * @example export default defineRemote(definition, { about: () => import('./routes/about') });
  */
 export function defineRemote(
   definition: object,
-  pages: Readonly<Record<string, RemoteRoute['lazy']>>,
+  pages: Imports,
+  modules: Imports = {},
 ): RemoteModule {
   const parsed = definition as RemoteDefinition;
   const routes = parsed.pages.map((entry) => ({ ...entry, lazy: pages[entry.page] as never }));
-  return { ...parsed, routes };
+  const slots = (parsed.slots ?? []).map((entry) => ({
+    ...entry,
+    path: toSlotPath(entry.slot),
+    lazy: modules[entry.module] as never,
+  }));
+  return { ...parsed, routes, slots };
 }
 
 function isRoute(value: unknown): value is RemoteRoute {

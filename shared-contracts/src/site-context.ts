@@ -2,6 +2,7 @@ import type { CancellationRules } from './cancellation-terms';
 import type { WeekdayHours } from './endpoints/hours';
 import type { LegalVersions } from './legal-versions';
 import type { Position } from './endpoints/settings-changes';
+import type { RenderSlot } from './slots';
 
 /** A script's URL and the hash that its bytes must have, as `sha384-…`. */
 export interface ScriptSource {
@@ -41,4 +42,6 @@ export interface SiteContext {
     /** The script that emulates the card provider's; null to load the provider's own. */
     readonly script: ScriptSource | null;
   };
+  /** See {@link RenderSlot}. An older shell (until shell 2.0.0) does not provide it, nor does a first view. */
+  readonly renderSlot?: RenderSlot | undefined;
 }

@@ -10,6 +10,7 @@ export { PrintedClinic } from './printed-clinic';
 export { QueryView } from './query-view';
 export { type ShowIssues, showAtFields } from './saving/show-at-fields';
 export { useSave } from './saving/use-save';
+export { Slot } from './slot';
 export { readDataUrl } from './read-data-url';
 export { CellLink, EmptyTable, RowButtons, SecondaryText } from './text-styles';
 export { toErrorText } from './to-error-text';

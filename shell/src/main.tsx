@@ -80,6 +80,10 @@ const site: Site = {
   registry,
   overridden,
   year,
+  renderSlot: (slot, props) => {
+    const { Slots } = getSupport()!;
+    return <Slots {...{ slot, props, loader }} remotes={registry.remotes} />;
+  },
 };
 const siteDocument = createSiteDocument(pageData, () => {
   getSupport()?.storeMessages();

@@ -1,5 +1,5 @@
 import semver from 'semver';
-import { findRemoteFor, MANIFEST } from 'shared-contracts';
+import { findRemoteFor, MANIFEST, slotKinds, toSlotPath } from 'shared-contracts';
 import type { Gate, ParsedBuild, ShellFacts } from './gate';
 import { getEntryFile, listAssets } from './manifest';
 
@@ -62,6 +62,23 @@ export const pagesGate: Gate = ({ definition }) => {
     ...pages
       .filter(({ page }) => !chunksByPage[page])
       .map(({ page }) => `src/remote.ts does not import './routes/${page}'; import that page`),
+  ];
+};
+
+/** Each slot exists, has one entry, and what fills it was built. */
+export const slotsGate: Gate = ({ definition }) => {
+  const { slots = [], chunksByPage } = definition;
+  const names = slots.map(({ slot }) => slot);
+  return [
+    ...names
+      .filter((slot) => !Object.hasOwn(slotKinds, slot))
+      .map((slot) => `there is no slot ${slot}; use one of ${Object.keys(slotKinds).join(', ')}`),
+    ...names
+      .filter((slot, index) => names.indexOf(slot) !== index)
+      .map((slot) => `the slot ${slot} has two entries; show both in one component`),
+    ...slots
+      .filter(({ slot }) => !chunksByPage[toSlotPath(slot)])
+      .map(({ module }) => `src/remote.ts does not import './slots/${module}'; import that module`),
   ];
 };
 

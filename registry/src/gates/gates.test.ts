@@ -215,6 +215,27 @@ it.each([
   expect(await findFaults(withDefinition(change))).toEqual([expect.stringMatching(message)]);
 });
 
+const panel = { slot: 'patient.panel', module: 'panel', order: 10 };
+const { chunksByPage } = testDefinition('remote-booking', '1.0.0');
+const built = { ...chunksByPage, 'slot:patient.panel': ['remoteEntry.0a1b2c3d.js'] };
+
+it('the slots gate accepts an entry for a slot that exists', async () => {
+  const build = withDefinition({ slots: [panel], chunksByPage: built });
+  expect(await findFaults(build)).toEqual([]);
+});
+
+it.each([
+  [
+    'that does not exist',
+    { slots: [{ ...panel, slot: 'patient.sidebar' }] },
+    /^slots: there is no/,
+  ],
+  ['that has two', { slots: [panel, panel], chunksByPage: built }, /^slots: .* has two entries/],
+  ['whose module is missing', { slots: [panel] }, /^slots: .* does not import '.\/slots\/panel'/],
+])('the slots gate rejects an entry for a slot %s', async (_case, change, message) => {
+  expect(await findFaults(withDefinition(change))).toContainEqual(expect.stringMatching(message));
+});
+
 it.each([
   ['to this one', { takesPagesFrom: ['remote-public'] }, {}],
   ['from this one', {}, { takesPagesFrom: ['remote-booking'] }],

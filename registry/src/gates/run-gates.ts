@@ -4,7 +4,14 @@ import { type Candidate, DEFINITION } from '../build/candidate';
 import type { Files } from '../build/files';
 import { type Fault, RegistryError } from '../errors';
 import { contractGate, pathsGate } from './activation-gates';
-import { budgetGate, filesGate, manifestGate, pagesGate, sharedGate } from './build-gates';
+import {
+  budgetGate,
+  filesGate,
+  manifestGate,
+  pagesGate,
+  sharedGate,
+  slotsGate,
+} from './build-gates';
 import { firstViewGate } from './first-view-gate';
 import type { Gate, GateContext, ParsedBuild } from './gate';
 import { type FederationManifest, manifestSchema } from './manifest';
@@ -13,6 +20,7 @@ const gates: Readonly<Record<string, Gate>> = {
   files: filesGate,
   manifest: manifestGate,
   pages: pagesGate,
+  slots: slotsGate,
   'first view': firstViewGate,
   contract: contractGate,
   shared: sharedGate,

@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import type { ErrorCause, RecordedCause, ReleaseDocument, RemoteEvent } from 'shared-contracts';
+import {
+  type ErrorCause,
+  type RecordedCause,
+  type ReleaseDocument,
+  type RemoteEvent,
+  toSlotPath,
+} from 'shared-contracts';
 import type { Db } from '../database/connection';
 import type { Storage } from '../storage/storage';
 import { createPlaces } from './places';
@@ -34,7 +40,10 @@ interface Report {
 function listCauses(events: readonly RemoteEvent[], { remotes }: ReleaseDocument) {
   const releases = Object.values(remotes).flatMap((entry) => Object.values(entry.releases));
   const routes = new Set(
-    releases.flatMap(({ definition }) => definition.pages.map(({ path }) => path)),
+    releases.flatMap(({ definition: { pages, slots = [] } }) => [
+      ...pages.map(({ path }) => path),
+      ...slots.map(({ slot }) => toSlotPath(slot)),
+    ]),
   );
   return events
     .flatMap(({ remote, version, cause }) => (cause ? [{ remote, version, cause }] : []))

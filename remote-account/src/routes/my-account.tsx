@@ -8,7 +8,7 @@ import {
   MAX_FAMILY_MEMBERS,
 } from 'shared-contracts';
 import { Card, PageHeading, SectionHeading, Stack } from 'shared-ui';
-import { PageTitle, QueryView } from 'shared-data';
+import { PageTitle, QueryView, Slot } from 'shared-data';
 import { CloseAccount } from '../features/account/components/close-account';
 import { DataExport } from '../features/account/components/data-export';
 import { FamilyMembers } from '../features/account/components/family-members';
@@ -56,6 +56,7 @@ export function Component() {
         >
           <QueryView query={patients}>{(data) => <FamilyMembers patients={data} />}</QueryView>
         </Section>
+        <Slot name="account.section" props={{}} />
         <Section id="security" title={texts.security.heading}>
           <Security />
         </Section>

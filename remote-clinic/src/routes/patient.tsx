@@ -3,7 +3,7 @@ import { Navigate, useParams } from 'react-router-dom';
 import { endpointQuery } from 'shared-auth';
 import { CancelReasonText, Visits } from 'shared-visits';
 import { getPatient, type Patient, staffPaths } from 'shared-contracts';
-import { PageTitle, QueryView } from 'shared-data';
+import { PageTitle, QueryView, Slot } from 'shared-data';
 import { useCan } from 'shared-staff';
 import { PageHeading, SectionHeading, Stack } from 'shared-ui';
 import { PatientAlerts } from '../features/alerts/components/patient-alerts';
@@ -32,6 +32,7 @@ function PatientPage({ patient, now, isBusy }: PatientPageProps) {
     <Stack gap="xxl">
       <PatientAlerts patient={patient} />
       <PatientFacts patient={patient} />
+      <Slot name="patient.panel" props={{ patientId: patient.id }} />
       {canManage && <PatientMerges patient={patient} />}
       <Stack as="section" aria-labelledby="visits-heading">
         <SectionHeading id="visits-heading" title={labels.visits} />

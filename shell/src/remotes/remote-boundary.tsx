@@ -12,15 +12,18 @@ interface CrashedPageProps {
   readonly state: RemoteState;
   /** Called when another version of the page can be loaded. */
   readonly onReplaced: () => Promise<void>;
+  /** Shows nothing in place of what crashed. */
+  readonly isQuiet?: boolean | undefined;
 }
 
 /** Takes the place of a page that crashed until another version of it is there. */
 function CrashedPage(props: CrashedPageProps & { readonly onRetry: () => void }) {
-  const { remote, state, onReplaced, onRetry } = props;
+  const { remote, state, onReplaced, isQuiet, onRetry } = props;
   const isReplaced = state.version !== remote;
   useEffect(() => {
     if (isReplaced) void onReplaced();
   }, [isReplaced, onReplaced]);
+  if (isQuiet) return null;
   return isReplaced || state.phase.kind === 'asking' ? (
     <ProgressBar label={texts.loading} />
   ) : (
@@ -43,7 +46,7 @@ interface State {
 }
 
 /**
- * Contains the errors of a remote's page, which another version then replaces. Where there is none,
+ * Contains the errors of a remote's page, or of what it shows in a slot, which another version then replaces. Where there is none,
  * the page can be retried; one that crashes again has faulty code, which only a reload replaces.
  */
 export class RemoteBoundary extends Component<Props, State> {
@@ -68,7 +71,8 @@ export class RemoteBoundary extends Component<Props, State> {
   override render() {
     const { phase } = this.state;
     if (phase === 'shown') return this.props.children;
-    if (phase === 'caught') return <ProgressBar label={texts.loading} />;
+    if (phase === 'caught')
+      return this.props.isQuiet ? null : <ProgressBar label={texts.loading} />;
     return <CrashedPage {...this.props} onRetry={this.retry} />;
   }
 }

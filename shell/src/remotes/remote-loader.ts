@@ -46,7 +46,7 @@ interface Life {
   deadline?: ReturnType<typeof setTimeout>;
   /** Called when no page is being opened any more. */
   readonly onSettled: ((phase: RemoteState['phase']) => void)[];
-  /** The pages that are asked for, by their paths. */
+  /** The pages and parts of slots that are asked for, by their paths. */
   readonly visits: Map<string, Promise<LoadedPage>>;
 }
 
@@ -86,10 +86,10 @@ export function createRemoteLoader(ports: LoaderPorts, timeoutMs = REMOTE_TIMEOU
   }
 
   async function loadCode(life: Life, path: string): Promise<RemotePage> {
-    const { name, routes } = await getModule(life);
-    const route = routes.find((candidate) => candidate.path === path);
-    if (!route) throw new ContractError(`${name} has no page ${path}`);
-    return route.lazy();
+    const { name, routes, slots = [] } = await getModule(life);
+    const part = [...routes, ...slots].find((candidate) => candidate.path === path);
+    if (!part) throw new ContractError(`${name} has no page ${path}`);
+    return part.lazy();
   }
 
   function run(life: Life, effect: RemoteEffect): void {
@@ -176,7 +176,7 @@ export function createRemoteLoader(ports: LoaderPorts, timeoutMs = REMOTE_TIMEOU
   }
 
   return {
-    /** Loads the code of the page of a remote at one of its paths. Throws a RemoteError. */
+    /** Loads the code of the page of a remote at one of its paths, or of what fills a slot. Throws a RemoteError. */
     loadPage,
     /** Loads the code of a page that may be opened next. Nothing is reported or retried before it is. */
     loadAhead: (remote: RegisteredRemote, path: string): void =>

@@ -75,7 +75,7 @@ function open(
     fetchFallbackVersion,
     fetchModule: async ({ version }) => {
       const page = version === remote.version ? { Component } : replacement;
-      return { ...remote, routes: [{ ...route, lazy: async () => page }] };
+      return { ...remote, routes: [{ ...route, lazy: async () => page }], slots: [] };
     },
   });
   const page = toRouteObject(remote, route, {

@@ -30,7 +30,7 @@ export const toStyleGuideRoute = (loadNotifications: () => Promise<unknown>): Ro
 
 /** Gives the remotes' pages the facts of this site; until the first view belongs to React, those it was made of. */
 function SiteOutlet() {
-  const { clinic, cards } = useSite();
+  const { clinic, cards, renderSlot } = useSite();
   const { name, timeZone } = clinic;
   const [isFirstView, setFirstView] = useState(isHydrating);
   useEffect(
@@ -39,7 +39,7 @@ function SiteOutlet() {
     [],
   );
   const known = isFirstView ? { name, timeZone } : clinic;
-  return <Outlet context={{ clinic: known, cards } satisfies SiteContext} />;
+  return <Outlet context={{ clinic: known, cards, renderSlot } satisfies SiteContext} />;
 }
 
 const loadNotFound = async () => ({ Component: (await import('./error-pages')).NotFound });

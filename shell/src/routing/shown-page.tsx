@@ -13,16 +13,24 @@ function InEnglish({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** A page of a remote whose code is there. */
+/** A page of a remote whose code is there, or what fills a slot. */
 export interface ShownPageProps {
   readonly loaded: LoadedPage;
   readonly state: RemoteState;
   readonly onCrash: (error: unknown) => void;
 }
 
-/** Shows a page, and another version of it once that takes the place of one that crashed. */
-export function ShownPage({ loaded, state, onCrash }: ShownPageProps) {
-  const { revalidate } = useRevalidator();
+interface ShownPartProps extends ShownPageProps {
+  /** See `RemoteBoundary`. */
+  readonly onReplaced: () => Promise<void>;
+  readonly isQuiet?: boolean;
+  /** Of its component. */
+  readonly props?: object;
+}
+
+/** Shows a part of a remote, contained in its own boundary and in the language that it has. */
+export function ShownPart(part: ShownPartProps) {
+  const { loaded, state, onCrash, onReplaced, isQuiet, props = {} } = part;
   const { page, version } = loaded;
   const Component = page.Component as ComponentType;
   const isEnglish = language !== SOURCE_LANGUAGE && !version.locales?.[language];
@@ -32,16 +40,23 @@ export function ShownPage({ loaded, state, onCrash }: ShownPageProps) {
       remote={version}
       state={state}
       onCrash={onCrash}
-      onReplaced={revalidate}
+      onReplaced={onReplaced}
+      isQuiet={isQuiet}
       onReload={() => window.location.reload()}
     >
       {isEnglish ? (
         <InEnglish>
-          <Component />
+          <Component {...props} />
         </InEnglish>
       ) : (
-        <Component />
+        <Component {...props} />
       )}
     </RemoteBoundary>
   );
+}
+
+/** Shows a page, and another version of it once that takes the place of one that crashed. */
+export function ShownPage(page: ShownPageProps) {
+  const { revalidate } = useRevalidator();
+  return <ShownPart {...page} onReplaced={revalidate} />;
 }

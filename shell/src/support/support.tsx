@@ -9,6 +9,7 @@ import { carryMessages } from './carried-messages';
 
 export { guardLoader } from 'shared-auth';
 export { notify } from 'shared-ui';
+export { Slots } from '../routing/slots';
 export { addViewTransitions } from '../routing/view-transitions';
 export { fetchRemoteModule, registerManifests } from './federation-runtime';
 

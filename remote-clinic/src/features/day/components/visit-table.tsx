@@ -8,7 +8,7 @@ import {
   type SiteContext,
   toTreatmentsText,
 } from 'shared-contracts';
-import { CellLink, SecondaryText } from 'shared-data';
+import { CellLink, SecondaryText, Slot } from 'shared-data';
 import { toOwedCents } from 'shared-visits';
 import { Cluster, type DataColumn, DataTable, fontWeight, media } from 'shared-ui';
 import { styled } from 'styled-components';
@@ -161,6 +161,7 @@ function toColumns({ now, timeZone, canManage, ...places }: ColumnOptions): Data
           </PatientLink>
           <AlertBadges alerts={visit.alerts} />
           <PatientBadges visit={visit} />
+          <Slot name="today.row" props={{ bookingId: visit.id, dateLocal: visit.dateLocal }} />
         </Cluster>
       ),
     },
