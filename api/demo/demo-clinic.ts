@@ -7,6 +7,7 @@ import { type Db, inTransaction } from '../src/database/connection';
 import type { Clock, ImageStore } from '../src/ports';
 import { saveDemoAccounts } from './demo-accounts';
 import { saveDemoCare } from './demo-care';
+import { saveDemoProfiles } from './demo-profiles';
 import { saveDemoVisits } from './demo-visits';
 
 const SUNDAY = 0;
@@ -143,6 +144,7 @@ async function createDemoClinic(db: Db, { images, clock }: DemoPorts): Promise<v
     })
     .where('clinic_id', '=', db.clinicId)
     .execute();
+  await saveDemoProfiles(db);
   await saveDemoVisits(db, clock());
   await saveDemoCare(db, clock());
   await sql`select refresh_statistics()`.execute(db);

@@ -29,6 +29,7 @@ import { registerBookings } from './features/bookings/bookings.routes';
 import { registerClinic } from './features/clinic/clinic.routes';
 import { registerDay } from './features/day/day.routes';
 import { registerDayEvents } from './features/day/day-events.routes';
+import { registerDentists } from './features/dentists/dentists.routes';
 import { registerDoctors } from './features/doctors/doctors.routes';
 import { registerFailedJobs } from './features/failed-jobs/failed-jobs.routes';
 import { registerImages } from './features/images/images.routes';
@@ -140,6 +141,7 @@ const features = [
   registerCardEvents,
   registerRefunds,
   registerReconciliations,
+  registerDentists,
   registerDoctors,
   registerImages,
   registerReports,

@@ -82,6 +82,7 @@ export const auditTexts = {
     'doctor.added': 'Added the doctor {subject}',
     'doctor.removed': 'Deleted the doctor {subject}',
     'doctor.changed': 'Changed the doctor {subject}',
+    'doctor.profile_changed': 'Changed the profile of {subject}',
     'doctor.linked': 'Gave the doctor {subject} an account',
     'doctor.hours_changed': 'Changed the working hours of {subject}',
     'special_hours.added': 'Added special hours of {subject}',

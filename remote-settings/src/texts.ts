@@ -3,6 +3,7 @@ import { defineTexts } from 'shared-texts';
 import { count } from 'shared-texts/count';
 import { doctorTexts } from './doctor-texts';
 import { legalTexts } from './legal-texts';
+import { profileTexts } from './profile-texts';
 import { scheduleTexts } from './schedule-texts';
 
 const ownTexts = defineTexts('remote-settings', {
@@ -96,6 +97,7 @@ const ownTexts = defineTexts('remote-settings', {
   },
 
   legal: legalTexts,
+  profile: profileTexts,
 
   stranded: {
     heading: 'Visits to move',

@@ -64,6 +64,10 @@ export function formatZone(instant: Date, timeZone: string, locale = DEFAULT_LOC
   return name?.value ?? timeZone;
 }
 
+/** What the language of an ISO 639 code is called. @example formatLanguage('de') // 'German' */
+export const formatLanguage = (code: string, locale = DEFAULT_LOCALE): string =>
+  new Intl.DisplayNames(locale, { type: 'language' }).of(code) ?? code;
+
 /** A time of day for people to read. @example formatTime('14:30') // '2.30 pm' */
 export function formatTime(timeLocal: TimeLocal, locale = DEFAULT_LOCALE): string {
   return formatClock(new Date(`2000-01-01T${timeLocal}:00Z`), 'UTC', locale);

@@ -34,6 +34,8 @@ export const paths = {
   forgotPassword: '/forgot-password',
   about: '/about',
   reviews: '/reviews',
+  dentists: '/dentists',
+  dentist: (slug: string) => `/dentists/${slug}` as const,
   terms: '/terms',
   privacy: '/privacy',
   cookies: '/cookies',
@@ -44,9 +46,9 @@ export const paths = {
   /** Opened by the link of an invitation to work at the clinic, in the same way. */
   staffInvitation: '/invitation',
   appointment: '/appoinment',
-  /** The appointment page with a treatment's dialog open and a time chosen. */
-  bookTime: (treatmentId: string, { dateLocal: date, timeLocal: time }: Start) =>
-    `/appoinment?${toQuery({ date, treatment: treatmentId, time })}`,
+  /** The appointment page with a treatment's dialog open and a time chosen, of one dentist if given. */
+  bookTime: (treatmentId: string, { dateLocal: date, timeLocal: time }: Start, dentist?: string) =>
+    `/appoinment?${toQuery({ date, treatment: treatmentId, time, dentist })}`,
   /** The appointment page of a day with the times of a treatment. */
   bookTreatment: (treatmentId: string, date: DateLocal) =>
     `/appoinment?${toQuery({ date, treatment: treatmentId })}`,

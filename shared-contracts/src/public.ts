@@ -153,6 +153,14 @@ export {
   moveVisit,
 } from './endpoints/day';
 export {
+  type DentistProfile,
+  type Gender,
+  type ListedDentist,
+  genders,
+  getDentistProfile,
+  listDentistProfiles,
+} from './endpoints/dentist-profiles';
+export {
   type Doctor,
   type NewDoctor,
   createDoctor,
@@ -563,6 +571,7 @@ export {
   formatDate,
   formatDay,
   formatDaysUntil,
+  formatLanguage,
   formatInstant,
   formatMonth,
   formatPrice,

@@ -9,6 +9,7 @@ export const staffTexts = defineTexts('shared-contracts', {
     alertRequired: 'Enter what staff must know',
     titleRequired: 'Enter a title',
     textRequired: 'Enter the text',
+    tooManyLines: (max: number) => `Use ${max} lines or fewer`,
     addressRequired: 'Enter an address',
     timeRequired: 'Enter a time',
     dentistRequired: 'Choose the dentist whose account this will be',

@@ -1184,6 +1184,11 @@ const publicRows = [
   { route: 'GET /appoinmentAvailability', path: () => '/appoinmentAvailability?month=2026-03' },
   { route: 'GET /appoinmentSpeciality' },
   { route: 'GET /dentists' },
+  { route: 'GET /dentist-profiles' },
+  {
+    route: 'GET /dentist-profiles/{slug}',
+    path: () => '/dentist-profiles/dr-oral-surgery?language=en',
+  },
   { route: 'GET /clinic' },
   { route: 'GET /legal-texts/{kind}', path: () => '/legal-texts/terms?language=en' },
   { route: 'GET /welcome' },

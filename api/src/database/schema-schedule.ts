@@ -1,5 +1,6 @@
-import type { ColumnType, Generated } from 'kysely';
-import type { BlockKind, DateLocal, TimeLocal, WeekdayHours } from 'shared-contracts';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { BlockKind, DateLocal, Gender, TimeLocal, WeekdayHours } from 'shared-contracts';
+import type { Language } from 'shared-texts';
 
 interface TreatmentTable {
   clinic_id: number;
@@ -28,6 +29,18 @@ interface DoctorTable {
   is_bookable: Generated<boolean>;
   removed_at: Date | null;
   user_id: string | null;
+}
+
+/** Added with the doctor, by a trigger. */
+interface DoctorProfileTable {
+  clinic_id: number;
+  doctor_id: string;
+  slug: string;
+  is_shown: boolean;
+  languages: string[];
+  gender: Gender | null;
+  training: string[];
+  about: JSONColumnType<Partial<Record<Language, string>>>;
 }
 
 interface ChairTable {
@@ -98,6 +111,7 @@ export interface ScheduleTables {
   treatments: TreatmentTable;
   specialities: SpecialityTable;
   doctors: DoctorTable;
+  doctor_profiles: DoctorProfileTable;
   chairs: ChairTable;
   opening_hours: OpeningHoursTable;
   closed_days: ClosedDayTable;

@@ -62,6 +62,10 @@ export const settings: Settings = {
       hours: [{ weekday: 1, fromLocal: '09:00', untilLocal: '17:00' }],
       specialHours: [],
       timeOff: [{ id: ids.timeOff, ...wholeDays }],
+      profile: {
+        ...{ slug: 'dr-osei', isShown: true, languages: ['en'], gender: null },
+        ...{ training: ['DDS, 2009'], about: { en: 'Works calmly.' } },
+      },
     },
   ],
   timeOffRequests: [],

@@ -11,6 +11,9 @@ const treatmentSchema = z.object({
   durationMinutes: z.int().check(z.positive()),
 });
 
+/** The mean with one decimal, and of how many reviews. */
+const ratingSchema = z.object({ average: z.number(), count: z.int() });
+
 /** What patients are told of the clinic. Owners set all but the time zone. */
 export const clinicSchema = z.object({
   name: z.string(),
@@ -39,7 +42,20 @@ export const clinicSchema = z.object({
   /** What can be booked, by name. An older API (until api 2.0.0) does not say it. */
   treatments: z.optional(z.array(treatmentSchema)),
   /** The stars of its reviews, their mean with one decimal; null for none. An older API (until api 2.0.0) does not say it. */
-  rating: z.optional(z.nullable(z.object({ average: z.number(), count: z.int() }))),
+  rating: z.optional(z.nullable(ratingSchema)),
+  /** The dentists who have a page, by name. An older API (until api 2.0.0) does not say it. */
+  dentists: z.optional(
+    z.array(
+      z.object({
+        slug: z.string(),
+        name: z.string(),
+        speciality: z.string(),
+        imageUrl: z.string(),
+        languages: z.array(z.string()),
+        rating: z.nullable(ratingSchema),
+      }),
+    ),
+  ),
 });
 /** Inferred from {@link clinicSchema}. */
 export type ClinicFacts = z.infer<typeof clinicSchema>;

@@ -8,6 +8,7 @@ import {
   phoneSchema,
 } from '../fields';
 import { staffFields } from '../staff-texts';
+import { profileShape } from './dentist-profiles';
 import { imageUrlSchema } from './doctors';
 import { emailTextShape, rejectUnknownPlaceholders } from './email-texts';
 import { weekHoursSchema } from './hours';
@@ -103,6 +104,8 @@ export const settingsChangeSchema = z.discriminatedUnion('kind', [
     /** The account that has verified it becomes the doctor's, and the former one no longer is; left out, it stays. */
     email: z.optional(emailSchema),
   }),
+  /** In `about` a language that is left out keeps its text, and an empty text removes it. */
+  change('change_profile', { id, ...profileShape }),
   timeOffSchema,
   change('remove_time_off', { id }),
   change('approve_time_off', { id }),

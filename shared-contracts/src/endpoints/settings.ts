@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../define-endpoint';
 import { idSchema, toDateSchema, toTimeSchema } from '../fields';
 import { staffFields } from '../staff-texts';
+import { profileShape } from './dentist-profiles';
 import { emailTextShape } from './email-texts';
 import { weekHoursSchema } from './hours';
 import { timeOffPeriodShape } from './time-off';
@@ -52,6 +53,8 @@ export const settingsSchema = z.object({
       /** None: patients can't book them. */
       hours: weekHoursSchema,
       specialHours: comingSpecialHours,
+      /** The dentist's page, at the end of whose address `slug` is. An older API (until api 2.0.0) does not send it. */
+      profile: z.optional(z.object({ slug: z.string(), ...profileShape })),
       /** Periods that have not ended, in order. */
       timeOff: z.array(z.object({ id: idSchema, ...timeOffPeriodShape })),
     }),

@@ -25,6 +25,8 @@ export const publicDoctorCodec = wireObject({
   name: z.string(),
   speciality: z.string(),
   imageUrl: wireField('image', z.string()),
+  /** The end of the address of their page; left out when there is none. */
+  slug: z.optional(z.string()),
 });
 /** Inferred from {@link publicDoctorCodec}. */
 export type PublicDoctor = z.output<typeof publicDoctorCodec>;

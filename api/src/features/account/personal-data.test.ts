@@ -239,6 +239,7 @@ const ofClinic = [
   'blocks',
   'clinics',
   'doctor_hours',
+  'doctor_profiles',
   'doctor_time_off',
   'doctor_treatments',
   'doctors',

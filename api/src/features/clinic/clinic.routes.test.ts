@@ -38,7 +38,16 @@ it('everyone sees the clinic as an owner has set it', async () => {
     legalVersions: { terms: 0, privacy: 0 },
     treatments,
     rating: null,
+    dentists: (body as Settings).doctors.map((doctor) => ({
+      slug: doctor.profile?.slug,
+      name: doctor.name,
+      speciality: doctor.speciality,
+      imageUrl: doctor.imageUrl,
+      languages: [],
+      rating: null,
+    })),
   };
+  expect(facts.dentists).not.toEqual([]);
   expect(await read()).toEqual(success(facts));
   const set = {
     phone: '+1 212 555 0199',

@@ -7,6 +7,7 @@ import { readClinic } from '../../database/clinic';
 import { readLegalVersions } from '../../core/legal/legal-texts.repository';
 import { registerEndpoint } from '../../http/register-endpoint';
 import { readOpeningHours } from '../../core/booking/schedule/opening-hours.repository';
+import { listShownDentists } from '../../core/people/dentists/shown-dentists.repository';
 import { rateClinic } from '../../core/people/reviews/ratings.repository';
 import { listOfferedTreatments, readCancellationRules } from './clinic.repository';
 
@@ -20,10 +21,11 @@ export async function registerClinic(app: FastifyInstance, context: Context): Pr
     const openingHours = await readOpeningHours(db);
     const treatments = await listOfferedTreatments(db);
     const rating = await rateClinic(db);
+    const dentists = await listShownDentists(db);
     const cancellation = await readCancellationRules(db);
     const legalVersions = await readLegalVersions(db);
     const contact = { email, position, logoUrl };
     const rules = { openingHours, cancellation, legalVersions };
-    return { ...facts, ...contact, ...rules, treatments, rating };
+    return { ...facts, ...contact, ...rules, treatments, rating, dentists };
   });
 }

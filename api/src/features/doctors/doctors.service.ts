@@ -3,6 +3,7 @@ import { type Actor, recordAudit } from '../../audit/audit-log';
 import { toHourLines } from '../../audit/hour-lines';
 import { insertDoctorHours } from '../../core/booking/schedule/doctor-hours.repository';
 import type { Trx } from '../../database/connection';
+import { deleteDoctorProfile } from '../../core/people/dentists/profiles.repository';
 import { linkDentist } from '../../core/people/dentists/dentists.service';
 import { DomainError } from '../../domain-error';
 import { noteUnused } from '../../core/images/unused-images';
@@ -45,6 +46,7 @@ export async function removeDoctor(trx: Trx, removal: Removal): Promise<number> 
   const count = await doctors.countUpcomingVisits(trx, removal);
   if (count > 0) throw new DomainError('doctor_has_bookings', { count: String(count) });
   if (imageUrl === null) return 0;
+  await deleteDoctorProfile(trx, removal.doctorId);
   const subject = { type: 'doctor', id: removal.doctorId };
   await recordAudit(trx, { actor: removal.actor, action: 'doctor.removed', subject });
   await noteUnused(trx, { imageUrls: [imageUrl], now: removal.now });

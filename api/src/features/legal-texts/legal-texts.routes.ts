@@ -1,25 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { getLegalText, listLegalTexts, publishLegalText } from 'shared-contracts';
-import { type Language, languages } from 'shared-texts';
+import type { Language } from 'shared-texts';
 import { limitReads } from '../../access/rate-limit';
 import { toActor } from '../../audit/audit-log';
 import type { Context } from '../../context';
+import { chooseLanguage } from '../../core/choose-language';
 import { listDefaultTexts, readLegalFacts, toDefaultTexts } from '../../core/legal/default-texts';
-import {
-  findLegalText,
-  type LegalVersion,
-  listCurrentTexts,
-} from '../../core/legal/legal-texts.repository';
+import { findLegalText, listCurrentTexts } from '../../core/legal/legal-texts.repository';
 import { inTransaction } from '../../database/connection';
 import { DomainError } from '../../domain-error';
 import { registerEndpoint } from '../../http/register-endpoint';
 import { publish } from './legal-texts.service';
-
-/** The language that was asked for, or else the first one with a text; null without any. */
-function chooseLanguage({ texts }: LegalVersion, asked: Language): Language | null {
-  const order = [asked, ...(Object.keys(languages) as Language[])];
-  return order.find((language) => texts[language] !== undefined) ?? null;
-}
 
 async function registerReading(app: FastifyInstance, context: Context): Promise<void> {
   const { db, eraseAfterDays } = context;
@@ -34,7 +25,7 @@ async function registerReading(app: FastifyInstance, context: Context): Promise<
     if (!text) throw new DomainError('not_found');
     const { version, publishedAt, texts } = text;
     const known = { kind, version, currentVersion: current.version };
-    const language = chooseLanguage(text, query.language);
+    const language = chooseLanguage(texts, query.language);
     if (language !== null) return { ...known, publishedAt, language, text: texts[language]! };
     const facts = await readLegalFacts(db, eraseAfterDays);
     const defaults = toDefaultTexts(query.language, facts);

@@ -13,6 +13,7 @@ interface Replaced {
 const subjectTypes = {
   change_treatment: 'treatment',
   change_doctor: 'doctor',
+  change_profile: 'doctor',
   rename_chair: 'chair',
 };
 
@@ -25,6 +26,7 @@ function findReplaced(change: SettingsChange, clinicId: number): Replaced | null
   switch (change.kind) {
     case 'change_treatment':
     case 'change_doctor':
+    case 'change_profile':
     case 'rename_chair':
       return { type: subjectTypes[change.kind], id: change.id, fields: Object.keys(fields) };
     case 'change_clinic':

@@ -5,6 +5,7 @@ type ReplacingKind =
   | 'change_clinic'
   | 'change_doctor'
   | 'change_email_text'
+  | 'change_profile'
   | 'change_treatment'
   | 'rename_chair'
   | 'set_opening_hours';
@@ -25,6 +26,11 @@ export const fieldNames: Readonly<Record<FieldOf<SettingsChange>, string>> = {
   isBookable: 'online booking',
   treatmentIds: 'treatments',
   hours: 'hours',
+  isShown: 'shown on the site',
+  languages: 'languages',
+  gender: 'gender',
+  training: 'training',
+  about: 'about',
   address: 'address',
   phone: 'phone',
   email: 'email',

@@ -7,6 +7,7 @@ import {
   type OwnedHours,
 } from '../../core/booking/schedule/special-hours.repository';
 import { listTimeOff } from '../../core/booking/time-off/time-off.repository';
+import { listDoctorProfiles } from '../../core/people/dentists/profiles.repository';
 import { listOpenRequests } from '../../core/people/dentists/time-off-requests.repository';
 
 /** The rows of one doctor; for null those of the clinic. */
@@ -75,12 +76,14 @@ async function readDoctors(
     .execute();
   const performed = await readPerformed(db, clinicId);
   const timeOff = await listTimeOff(db, now);
+  const profiles = await listDoctorProfiles(db);
   return rows.map((row) => ({
     ...row,
     treatmentIds: ofDoctor(performed, row.id).map(({ treatmentId }) => treatmentId),
     hours: ofDoctor(hours, row.id),
     specialHours: ofDoctor(special, row.id),
     timeOff: ofDoctor(timeOff, row.id),
+    profile: ofDoctor(profiles, row.id)[0],
   }));
 }
 

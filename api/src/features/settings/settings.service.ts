@@ -9,6 +9,7 @@ import type { ChangeContext, MakeChange } from './changes/change';
 import { changeClinic } from './changes/clinic';
 import { addTimeOff, changeDoctor, removeTimeOff } from './changes/doctors';
 import { changeEmailText, restoreEmailText } from './changes/email-texts';
+import { changeDoctorProfile } from './changes/profiles';
 import {
   addClosedDay,
   importClosedDays,
@@ -43,6 +44,7 @@ const changes: { readonly [Kind in SettingsChange['kind']]: MakeChange<Kind> } =
   retire_chair: retireChair,
   restore_chair: restoreChair,
   change_doctor: changeDoctor,
+  change_profile: changeDoctorProfile,
   add_time_off: addTimeOff,
   remove_time_off: removeTimeOff,
   approve_time_off: approveTimeOff,

@@ -100,7 +100,10 @@ it('the doctors whom patients can book are listed without their email addresses'
     name: 'Dr Cavity Filling',
     speciality: 'General Dentistry',
     image: '/api/images/portrait.webp',
+    slug: 'dr-cavity-filling',
   });
+  await api.db.updateTable('doctor_profiles').set({ is_shown: false }).execute();
+  expect((await read()).doctors[0]).not.toHaveProperty('slug');
   await api.db
     .updateTable('doctors')
     .set({ is_bookable: false })

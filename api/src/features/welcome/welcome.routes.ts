@@ -4,6 +4,7 @@ import { limitReads } from '../../access/rate-limit';
 import type { Context } from '../../context';
 import { findNextTimes } from '../../core/booking/plan/next-times';
 import { readSchedule } from '../../core/booking/schedule/schedule.repository';
+import { listSlugs } from '../../core/people/dentists/shown-dentists.repository';
 import { registerEndpoint } from '../../http/register-endpoint';
 
 /** Nobody is shown that a treatment has no time within this many days. */
@@ -19,12 +20,15 @@ export async function registerWelcome(app: FastifyInstance, context: Context): P
     const from = toDateLocal(now, schedule.timeZone);
     const search = { schedule, now, from, days: DAYS_AHEAD, most: 1 };
     const nextTimes = await findNextTimes(replica, schedule.treatments, search);
+    const slugs = await listSlugs(replica);
     return {
       treatments: schedule.treatments.map((treatment) => ({
         ...treatment,
         next: nextTimes.get(treatment.id)?.[0] ?? null,
       })),
-      doctors: schedule.doctors.filter(({ isBookable }) => isBookable),
+      doctors: schedule.doctors
+        .filter(({ isBookable }) => isBookable)
+        .map((doctor) => ({ ...doctor, slug: slugs.get(doctor.id) })),
     };
   });
 }

@@ -4,6 +4,7 @@ import { Badge, type DataColumn, Stack } from 'shared-ui';
 import { SettingsTable } from '../../../shared/settings-table';
 import { texts } from '../../../texts';
 import { DoctorDialog } from './doctor-dialog';
+import { ProfileDialog } from './profile-dialog';
 import { SpecialHoursDialog } from './special-hours-dialog';
 import { TimeOffDialog } from './time-off-dialog';
 
@@ -30,6 +31,7 @@ export function DoctorsTable({ doctors, treatments }: Pick<Settings, 'doctors' |
         <Stack gap="xs" alignItems="start">
           <span id={toNameId(one)}>{one.name}</span>
           <SecondaryText>{one.speciality}</SecondaryText>
+          {one.profile?.isShown === false && <Badge>{texts.profile.hidden}</Badge>}
           {!one.isBookable && <Badge tone="warning">{labels.notBookable}</Badge>}
           {hasNoHours(one) && (
             <>
@@ -73,13 +75,23 @@ export function DoctorsTable({ doctors, treatments }: Pick<Settings, 'doctors' |
         rows={doctors}
         toNameId={toNameId}
         columns={columns}
-        toActions={(doctor) => [
+        toActions={({ profile, ...doctor }) => [
           {
             label: texts.edit,
             dialog: (onClose) => (
               <DoctorDialog doctor={doctor} treatments={treatments} onClose={onClose} />
             ),
           },
+          ...(profile
+            ? [
+                {
+                  label: texts.profile.action,
+                  dialog: (onClose: () => void) => (
+                    <ProfileDialog doctor={doctor} profile={profile} onClose={onClose} />
+                  ),
+                },
+              ]
+            : []),
           {
             label: labels.timeOff,
             dialog: (onClose) => <TimeOffDialog doctor={doctor} onClose={onClose} />,

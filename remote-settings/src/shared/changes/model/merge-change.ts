@@ -23,6 +23,10 @@ export function toUnchanged(settings: Settings, change: ChangeDraft): ChangeDraf
     const doctor = findById(settings.doctors, change.id);
     return doctor ? { kind, ...doctor } : null;
   }
+  if (kind === 'change_profile') {
+    const profile = findById(settings.doctors, change.id)?.profile;
+    return profile ? { kind, id: change.id, ...profile } : null;
+  }
   if (kind === 'change_treatment') {
     const treatment = findById(settings.treatments, change.id);
     return treatment ? { kind, ...treatment } : null;

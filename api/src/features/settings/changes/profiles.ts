@@ -1,0 +1,30 @@
+import {
+  type ProfileFields,
+  readDoctorProfile,
+  saveDoctorProfile,
+} from '../../../core/people/dentists/profiles.repository';
+import { type MakeChange, toDifference } from './change';
+
+/** In the order of the database, and without empty texts: only what differs is a change. */
+const toStored = ({ about, languages, ...fields }: ProfileFields): ProfileFields => ({
+  ...fields,
+  languages: [...new Set(languages)].toSorted(),
+  about: Object.fromEntries(
+    Object.entries(about)
+      .filter(([, text]) => text !== '')
+      .toSorted(),
+  ),
+});
+
+export const changeDoctorProfile: MakeChange<'change_profile'> = async (
+  { trx },
+  { kind: _, id, ...change },
+) => {
+  const before = await readDoctorProfile(trx, id);
+  const fields = toStored({ ...change, about: { ...before.about, ...change.about } });
+  const difference = toDifference(toStored(before), fields);
+  if (!difference) return [];
+  await saveDoctorProfile(trx, { doctorId: id, ...fields });
+  const subject = { type: 'doctor', id };
+  return [{ action: 'doctor.profile_changed', subject, ...difference }];
+};

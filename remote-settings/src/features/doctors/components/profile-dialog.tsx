@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { genders, paths, type Settings } from 'shared-contracts';
+import { showAtFields, UnsavedChanges } from 'shared-data';
+import { languages as siteNames } from 'shared-texts';
+import {
+  ButtonLink,
+  CheckboxField,
+  CheckboxGroup,
+  Dialog,
+  SelectField,
+  Stack,
+  TextArea,
+} from 'shared-ui';
+import { FormFooter } from '../../../shared/changes/components/form-footer';
+import { useSettingsChange } from '../../../shared/changes/hooks/use-settings-change';
+import { texts } from '../../../texts';
+import {
+  listLanguageChoices,
+  siteLanguages,
+  type StoredProfile,
+  toForm,
+  toProfile,
+} from '../model/profile-form';
+
+const { profile: labels } = texts;
+
+interface ProfileDialogProps {
+  readonly doctor: Settings['doctors'][number];
+  readonly profile: StoredProfile;
+  readonly onClose: () => void;
+}
+
+/** Changes what the site says of a doctor. */
+export function ProfileDialog({ doctor, profile, onClose }: ProfileDialogProps) {
+  const changer = useSettingsChange();
+  const [first] = useState(() => toForm(profile));
+  const [languages, setLanguages] = useState(first.languages);
+  const [choices] = useState(() => listLanguageChoices(first.languages));
+  const form = useForm({ defaultValues: first });
+  const { register, handleSubmit, formState } = form;
+  const { errors, isDirty } = formState;
+
+  const submit = handleSubmit((fields) => {
+    const change = { kind: 'change_profile' as const, id: doctor.id };
+    changer.submit(
+      { ...change, ...toProfile({ ...fields, languages }, first) },
+      { fields: showAtFields(form), onSaved: onClose },
+    );
+  });
+
+  return (
+    <Dialog isOpen onOpenChange={onClose} title={labels.title(doctor.name)}>
+      <Stack as="form" noValidate onSubmit={(event) => void submit(event)}>
+        <CheckboxField {...register('isShown')} label={labels.isShown} hint={labels.isShownHint} />
+        {profile.isShown && (
+          <div>
+            <ButtonLink
+              variant="secondary"
+              to={paths.dentist(profile.slug)}
+              target="_blank"
+              rel="noopener"
+            >
+              {labels.view}
+            </ButtonLink>
+          </div>
+        )}
+        <CheckboxGroup
+          label={labels.languages}
+          choices={choices}
+          value={languages}
+          onChange={setLanguages}
+          isInRow
+        />
+        <SelectField
+          {...register('gender')}
+          label={labels.gender}
+          placeholder={labels.notSaid}
+          choices={genders.map((value) => ({ value, label: labels.genders[value] }))}
+        />
+        <TextArea
+          {...register('training')}
+          label={labels.training}
+          hint={labels.trainingHint}
+          rows={4}
+          dir="auto"
+          error={errors.training?.message}
+        />
+        {siteLanguages.map((language) => (
+          <TextArea
+            key={language}
+            {...register(`about.${language}`)}
+            label={labels.about(siteNames[language].name)}
+            hint={labels.aboutHint}
+            rows={5}
+            lang={language}
+            dir="auto"
+            error={errors.about?.[language]?.message}
+          />
+        ))}
+        <UnsavedChanges isDirty={(isDirty || languages !== first.languages) && !changer.isBusy} />
+        <FormFooter changer={changer} />
+      </Stack>
+    </Dialog>
+  );
+}
