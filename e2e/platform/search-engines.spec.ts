@@ -9,6 +9,7 @@ const LISTED = [
   '/about',
   '/appoinment',
   '/cookies',
+  '/dentists',
   '/forgot-password',
   '/login',
   '/privacy',
@@ -22,6 +23,7 @@ interface Clinic {
   readonly phone: string;
   readonly address: string;
   readonly openingHours: readonly WeekdayHours[];
+  readonly dentists: readonly { readonly slug: string; readonly name: string }[];
   readonly treatments: readonly { readonly name: string; readonly priceCents: number }[];
 }
 
@@ -91,7 +93,24 @@ test('the list of pages holds all public pages and no other [R2.63]', async ({ r
   const sitemap = /Sitemap: (.*)/.exec(robots)?.[1] ?? '';
   const text = await (await request.get(sitemap)).text();
   const listed = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
-  expect(listed.toSorted()).toEqual(LISTED.map((path) => SITE_URL + path));
+  const { dentists } = await readClinic(request);
+  const profiles = dentists.map(({ slug }) => `/dentists/${slug}`);
+  expect(profiles).not.toEqual([]);
+  const wanted = [...LISTED, ...profiles].map((path) => SITE_URL + path);
+  expect(listed.toSorted()).toEqual(wanted.toSorted());
+});
+
+test('search engines read of the page of a dentist who it is about', async ({ page, request }) => {
+  const { dentists } = await readClinic(request);
+  const { slug, name } = dentists[0]!;
+  const head = await readHtml(request, `/dentists/${slug}`);
+  expect(head).toMatchObject({
+    ...{ title: `${name} · Molar`, robots: null, canonical: `${SITE_URL}/dentists/${slug}` },
+    description: expect.stringContaining(name),
+  });
+  expect(JSON.parse(head.data ?? '')).toMatchObject({ '@type': 'Physician', name });
+  await page.goto(`/dentists/${slug}`);
+  await expect(page).toHaveTitle(head.title ?? '');
 });
 
 test('search engines read of the home page where the clinic is and when it is open', async ({

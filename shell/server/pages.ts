@@ -13,8 +13,9 @@ import type { FixedConfig } from './client-config';
 import { createFirstViewReader } from './first-view/read-first-view';
 import { toMonthStyles } from './first-view/month-styles';
 import { type FirstHtml, renderFirstHtml } from './first-view/render-first-view';
+import { findDentist, toDentistSubject } from './head/dentist-head';
 import { withoutHeads } from './head/page-head';
-import type { PublicClinic } from './head/public-clinic';
+import type { PublicClinic, PublicDentist } from './head/public-clinic';
 import { assignLanguage } from './language';
 import { createManifestReader } from './manifests';
 import { createNonce, NONCE_PLACE, type NonceHtml, prepareHtml } from './nonce-html';
@@ -37,6 +38,8 @@ interface PageParts {
   readonly page: ResolvedPage;
   readonly shell: ShellBuild;
   readonly clinic: PublicClinic;
+  /** See {@link findDentist}. */
+  readonly dentist: PublicDentist | null | undefined;
   readonly siteUrl: string | undefined;
   readonly clientConfig: FixedConfig;
   readonly isRehearsal: boolean;
@@ -67,7 +70,7 @@ function withoutTexts({ integrity, locales }: ShellBuild): ShellBuild['integrity
 
 const toPageData = (parts: PageParts): PageData => {
   const { page, shell, clientConfig, clinic, manifest, overridden } = parts;
-  const { treatments: _treatments, rating: _rating, ...shownClinic } = clinic;
+  const { treatments: _treatments, rating: _rating, dentists: _dentists, ...shownClinic } = clinic;
   return {
     config: { ...clientConfig, clinic: shownClinic },
     registry: { shell: shell.version, remotes: page.remotes.map(withoutHeads) },
@@ -120,6 +123,7 @@ function preparePage(log: FastifyBaseLogger, parts: PageParts): PreparedPage {
     font: shell.font,
     head: {
       page: page.entry,
+      subject: page.entry && parts.dentist ? toDentistSubject(parts.dentist, parts) : undefined,
       title: firstHtml?.title ?? null,
       clinic: parts.clinic,
       siteUrl: parts.siteUrl,
@@ -135,7 +139,7 @@ function preparePage(log: FastifyBaseLogger, parts: PageParts): PreparedPage {
   const hasHashes = page.remotes.every(({ integrity }) => integrity !== null);
   return {
     html: prepareHtml(html),
-    isFound: page.entry !== undefined,
+    isFound: page.entry !== undefined && parts.dentist !== null,
     requiresIntegrity: hasHashes && !data.allowsThirdPartyScripts,
   };
 }
@@ -186,7 +190,8 @@ export function servePages(app: FastifyInstance, routes: PageRoutes): void {
     const { pathname } = getUrl(request);
     const isShared = Object.keys(overrides).length === 0;
     const today = toDateLocal(new Date(), clinic.timeZone);
-    const name = `${language} ${today} ${namePage(remotes, pathname)}`;
+    const dentist = findDentist(clinic, pathname);
+    const name = `${language} ${today} ${namePage(remotes, pathname)} ${dentist?.slug ?? ''}`;
     const known = isShared && shared.getPage(name);
     if (known) return known;
     const page = resolvePage(releases, { remotes, pathname, overrides, language });
@@ -196,6 +201,7 @@ export function servePages(app: FastifyInstance, routes: PageRoutes): void {
     const firstView = await findFirstView(releases, page, language);
     const site = {
       clinic,
+      dentist,
       siteUrl: config.PUBLIC_URL,
       clientConfig,
       isRehearsal: isRehearsal(config),

@@ -8,6 +8,15 @@ export const texts = {
   myAppointments: 'My Appoinments',
   reservation: 'Dental appointment',
   treatment: (price: string, minutes: number) => `${price}, ${minutes} minutes`,
+  /** What the page of a dentist says, by its language. */
+  dentist: {
+    en: (name: string, speciality: string, clinic: string) =>
+      `${name}, ${speciality} at ${clinic}: training, languages, prices, reviews and the next open times.`,
+    de: (name: string, speciality: string, clinic: string) =>
+      `${name}, ${speciality}, ${clinic}: Ausbildung, Sprachen, Preise, Bewertungen und die nächsten freien Zeiten.`,
+    ar: (name: string, speciality: string, clinic: string) =>
+      `\u2068${name}\u2069، \u2068${speciality}\u2069، \u2068${clinic}\u2069: المؤهلات واللغات والأسعار وآراء المرضى وأقرب المواعيد المتاحة.`,
+  },
   /** By the language of the page. */
   rehearsal: {
     en: 'Rehearsal: nothing here is real',

@@ -2,6 +2,7 @@ import type { RegisteredRemote, RemotePageEntry } from 'shared-contracts';
 import { lightColors } from 'shared-ui/colors';
 import { escapeHtml } from '../error-page';
 import { texts } from '../texts';
+import type { PageSubject } from './dentist-head';
 import type { PublicClinic } from './public-clinic';
 import { SHARE_PICTURE } from './share-picture';
 import { toStructuredData } from './structured-data';
@@ -9,6 +10,8 @@ import { toStructuredData } from './structured-data';
 export interface HeadFacts {
   /** Undefined for an address without a page. */
   readonly page: RemotePageEntry | undefined;
+  /** What the page is about, where its address says it. */
+  readonly subject?: PageSubject | undefined;
   /** The title that the page's own code rendered, as text; null when no code did. */
   readonly title: string | null;
   readonly clinic: PublicClinic;
@@ -26,7 +29,8 @@ export const withoutHeads = ({ pages, ...remote }: RegisteredRemote): Registered
   pages: pages.map(({ title: _title, description: _description, ...page }) => page),
 });
 
-function toTitle({ page, title, clinic }: HeadFacts): string {
+function toTitle({ page, subject, title, clinic }: HeadFacts): string {
+  if (subject) return subject.title;
   if (title !== null) return title;
   if (!page) return texts.pageTitle(texts.notFound, clinic.name);
   return page.title ? texts.pageTitle(page.title, clinic.name) : clinic.name;
@@ -42,15 +46,21 @@ export const toUrl = (siteUrl: string, path: string) =>
 /** JSON for a script block, in which nothing can end the block. */
 export const toScriptData = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
+/** Null for pages that describe neither the clinic nor a dentist. */
+function toData({ page, subject, clinic, siteUrl }: HeadFacts): object | null {
+  if (subject) return subject.data;
+  return siteUrl && page?.path === '/' && isListed(page) ? toStructuredData(clinic, siteUrl) : null;
+}
+
 /** What search engines and previews of links read of a page; the nonce is that of its policy. */
 export function renderHead(facts: HeadFacts, nonce: string): string {
-  const { page, clinic, siteUrl } = facts;
+  const { page, subject, clinic, siteUrl } = facts;
   const title = toTitle(facts);
-  const description = page?.description ?? texts.description;
-  const listed = page && isListed(page) ? page : null;
+  const description = subject?.description ?? page?.description ?? texts.description;
+  const listed = subject ?? (page && isListed(page) ? page : null);
   const url = listed && siteUrl && toUrl(siteUrl, listed.path);
   const picture = siteUrl && siteUrl + SHARE_PICTURE.path;
-  const data = listed?.path === '/' && siteUrl ? toStructuredData(clinic, siteUrl) : null;
+  const data = toData(facts);
   return [
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),

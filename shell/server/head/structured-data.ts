@@ -1,6 +1,6 @@
 import { formatPrice, paths, type WeekdayHours } from 'shared-contracts';
 import { texts } from '../texts';
-import type { PublicClinic } from './public-clinic';
+import type { PublicClinic, PublicDentist } from './public-clinic';
 import { SHARE_PICTURE } from './share-picture';
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -30,6 +30,17 @@ export function toPriceRange(treatments: PublicClinic['treatments'] = []): strin
   return lowest === highest ? lowest : `${lowest}–${highest}`;
 }
 
+const toAddress = (address: string | undefined) =>
+  address && { '@type': 'PostalAddress', streetAddress: address };
+
+/** Undefined without a review: nothing is made up. */
+const toAggregateRating = (rating: PublicClinic['rating']) =>
+  rating
+    ? { '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.count }
+    : undefined;
+
+const toClinicId = (siteUrl: string) => `${siteUrl}/#clinic`;
+
 /**
  * The clinic in the words of schema.org, which search engines show beside their results.
  */
@@ -39,20 +50,18 @@ export function toStructuredData(clinic: PublicClinic, siteUrl: string): object 
   return {
     '@context': 'https://schema.org',
     '@type': 'Dentist',
-    '@id': `${siteUrl}/#clinic`,
+    '@id': toClinicId(siteUrl),
     name,
     url: `${siteUrl}/`,
     image: siteUrl + SHARE_PICTURE.path,
     logo: logoUrl ? new URL(logoUrl, siteUrl).href : undefined,
     telephone: phone,
     email: email ?? undefined,
-    address: address && { '@type': 'PostalAddress', streetAddress: address },
+    address: toAddress(address),
     geo: position ? { '@type': 'GeoCoordinates', ...position } : undefined,
     openingHoursSpecification: openingHours?.length ? toOpeningHours(openingHours) : undefined,
     priceRange: toPriceRange(treatments),
-    aggregateRating: rating
-      ? { '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.count }
-      : undefined,
+    aggregateRating: toAggregateRating(rating),
     potentialAction: {
       '@type': 'ReserveAction',
       name: texts.reserve,
@@ -66,5 +75,29 @@ export function toStructuredData(clinic: PublicClinic, siteUrl: string): object 
       },
       result: { '@type': 'Reservation', name: texts.reservation },
     },
+  };
+}
+
+/** A dentist of the clinic in the words of schema.org, where a rating belongs to a practice, not to a person. */
+export function toDentistData(
+  dentist: PublicDentist,
+  { clinic, siteUrl }: { readonly clinic: PublicClinic; readonly siteUrl: string },
+): object {
+  const { slug, name, speciality, imageUrl, languages, rating } = dentist;
+  const url = siteUrl + paths.dentist(slug);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Physician',
+    '@id': url,
+    name,
+    url,
+    image: new URL(imageUrl, siteUrl).href,
+    description: speciality,
+    medicalSpecialty: 'https://schema.org/Dentistry',
+    knowsLanguage: languages.length > 0 ? languages : undefined,
+    telephone: clinic.phone,
+    address: toAddress(clinic.address),
+    parentOrganization: { '@type': 'Dentist', '@id': toClinicId(siteUrl), name: clinic.name },
+    aggregateRating: toAggregateRating(rating),
   };
 }

@@ -19,7 +19,10 @@ it('robots may read every page, and find the list of pages', async () => {
 it('the list of pages holds those that search engines may list', async () => {
   const { headers, body } = await site.app.inject('/sitemap.xml');
   expect(headers['content-type']).toBe('application/xml; charset=utf-8');
-  expect(body.match(/<loc>.*?<\/loc>/g)).toEqual(['<loc>https://clinic.test/appoinment</loc>']);
+  expect(body.match(/<loc>.*?<\/loc>/g)).toEqual([
+    '<loc>https://clinic.test/appoinment</loc>',
+    '<loc>https://clinic.test/dentists/dr-osei</loc>',
+  ]);
 });
 
 it('without a setting the address of the site is that of the request', async () => {

@@ -86,7 +86,12 @@ export function serveSiteFiles(app: FastifyInstance, files: SiteFiles): void {
     const { remotes } = await readReleases();
     const live = Object.values(remotes).map(({ current, releases }) => releases[current ?? '']);
     const pages = live.flatMap((release) => release?.definition.pages ?? []);
-    return pages.filter(isListed).map(({ path }) => path);
+    const { dentists = [] } = await readClinic();
+    return pages.flatMap((page) => {
+      if (page.path === paths.dentist(':slug'))
+        return dentists.map(({ slug }) => paths.dentist(slug));
+      return isListed(page) ? [page.path] : [];
+    });
   }
 
   app.get('/robots.txt', async (request, reply) =>

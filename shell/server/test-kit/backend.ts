@@ -22,6 +22,12 @@ export async function startBackend() {
       logoUrl: null,
       openingHours: [],
       treatments: [{ name: 'Cavity Filling', priceCents: 12_000, durationMinutes: 45 }],
+      dentists: [
+        {
+          ...{ slug: 'dr-osei', name: 'Dr Osei', speciality: 'General Dentistry' },
+          ...{ imageUrl: '/api/images/osei.webp', languages: ['en'], rating: null },
+        },
+      ],
     } as object,
     documentRequests: 0,
     notModified: 0,

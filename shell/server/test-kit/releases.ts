@@ -33,7 +33,11 @@ const page = (path: string, name: string, loadsThirdPartyScripts = false): Remot
 
 /** Two remotes: one with plain pages, one whose page loads scripts of a provider. */
 const pagesOf: Readonly<Record<string, readonly RemotePageEntry[]>> = {
-  'remote-booking': [page('/appoinment', 'appointment'), page('/other', 'other')],
+  'remote-booking': [
+    page('/appoinment', 'appointment'),
+    page('/other', 'other'),
+    page('/dentists/:slug', 'dentist'),
+  ],
   'remote-payment': [page('/pay/:id', 'payment', true)],
 };
 
@@ -67,7 +71,7 @@ export function releaseOf(remote: string, version: string, promotedAt: string | 
       name: remote,
       title: remote,
       contractVersion: 1,
-      paths: pages.map(({ path }) => path.replace('/:id', '')),
+      paths: pages.map(({ path }) => path.replace(/\/:\w+$/, '')),
       pages,
       navigation: [],
       drawer: [],
