@@ -5,7 +5,7 @@ import { heading, press, type Screen, text } from './screen';
 
 const { audit, jobs } = reportTexts;
 const { treatments, hours, specialHours, chairs, doctors, clinic } = settingsTexts;
-const { emails, legal, picture } = settingsTexts;
+const { emails, legal, picture, profile } = settingsTexts;
 
 const PHOTO = join(import.meta.dirname, '../../docs/images/landing-light.png');
 
@@ -245,6 +245,12 @@ const screens: Omit<Screen, 'role'>[] = [
     path: '/dashboard/settings/doctors',
     act: press(settingsTexts.edit),
     shows: (page) => page.getByRole('dialog'),
+  },
+  {
+    name: 'the profile of a doctor',
+    path: '/dashboard/settings/doctors',
+    act: press(profile.action),
+    shows: (page) => page.getByRole('dialog').getByLabel(profile.training),
   },
   {
     name: 'cropping the photo of a doctor',

@@ -105,6 +105,63 @@ const reviewScreens: Omit<Screen, 'role'>[] = [
   },
 ];
 
+const { dentists } = publicTexts;
+
+/** Made-up profile with all that one can have. */
+const profile = {
+  ...{ _id: 'a0000000-0000-4000-8000-000000000003', slug: 'dr-amara-osei', name: 'Dr. Amara Osei' },
+  ...{ speciality: 'General Dentistry', image: '/api/images/none', gender: 'woman' },
+  ...{ languages: ['en', 'fr', 'ase'], rating: { average: 4.5, count: 12 } },
+};
+
+const treatment = { _id: 'a0000000-0000-4000-8000-000000000004', name: 'Cavity Filling' };
+
+const dentistScreens: Omit<Screen, 'role'>[] = [
+  { name: 'dentists', path: '/dentists', shows: text(withAnyNumber(dentists.found)) },
+  {
+    name: 'dentists, none found',
+    path: '/dentists?gender=woman&language=de',
+    responses: {
+      '/api/dentist-profiles': respondWith([
+        { ...profile, treatments: [treatment] },
+        {
+          ...profile,
+          _id: treatment._id,
+          gender: 'man',
+          languages: ['de'],
+          treatments: [treatment],
+        },
+      ]),
+    },
+    shows: text(dentists.none),
+  },
+  {
+    name: 'a dentist',
+    path: '/dentists/dr-amara-osei',
+    shows: heading(dentists.treatments),
+  },
+  {
+    name: 'a dentist with reviews, without a time',
+    path: '/dentists/dr-amara-osei',
+    responses: {
+      '/api/dentist-profiles/dr-amara-osei': respondWith({
+        ...profile,
+        training: ['Doctor of Dental Surgery, 2008'],
+        about: { language: 'ar', text: 'تعتني بالأسنان قبل أن تؤلم.' },
+        treatments: [{ ...treatment, role: 120, durationMinutes: 45, times: [] }],
+      }),
+      '/api/reviews': respondWith([{ ...review, rating: 5 }]),
+    },
+    shows: text(review.review),
+  },
+  {
+    name: 'a dentist who has left',
+    path: '/dentists/nobody',
+    shows: heading(dentists.missing),
+    errors: /status of 404/,
+  },
+];
+
 const landingScreens: Omit<Screen, 'role'>[] = [
   {
     name: 'landing, loading',
@@ -257,6 +314,7 @@ const invitationScreens: Omit<Screen, 'role'>[] = [
 const states: Omit<Screen, 'role'>[] = [
   ...landingScreens,
   ...reviewScreens,
+  ...dentistScreens,
   ...linkScreens,
   ...invitationScreens,
   {

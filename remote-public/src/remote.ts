@@ -8,6 +8,8 @@ export default defineRemote(definition, {
   'forgot-password': () => import('./routes/forgot-password'),
   about: () => import('./routes/about'),
   reviews: () => import('./routes/reviews'),
+  dentists: () => import('./routes/dentists'),
+  dentist: () => import('./routes/dentist'),
   terms: () => import('./routes/terms'),
   privacy: () => import('./routes/privacy'),
   cookies: () => import('./routes/cookies'),

@@ -2,7 +2,7 @@ import type { Review } from 'shared-contracts';
 import { Avatar, Card, color, fontSize, fontWeight, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
-import { Stars } from './stars';
+import { Stars } from '../../../shared/stars';
 
 const Panel = styled(Card)`
   display: flex;

@@ -29,7 +29,8 @@ interface ReviewsOfProps extends ReviewListProps {
   readonly filter: ReviewFilter;
 }
 
-function ReviewsOf({ filter, timeZone }: ReviewsOfProps) {
+/** The reviews that a filter leaves, newest first. */
+export function ReviewsOf({ filter, timeZone }: ReviewsOfProps) {
   const { data, error, isFetching, refetch } = useQuery(reviewsQuery(filter));
 
   if (!data && error) {

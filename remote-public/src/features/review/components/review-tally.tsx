@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from 'shared-auth';
 import { tallyReviews } from 'shared-contracts';
-import { locale } from 'shared-texts';
-import { Cluster, color, fontSize, fontWeight, SelectField, space } from 'shared-ui';
+import { Cluster, SelectField } from 'shared-ui';
 import { styled } from 'styled-components';
+import { Rating } from '../../../shared/rating';
 import { texts } from '../../../texts';
 import type { ReviewFilter } from '../api/fetch-reviews';
-import { Stars } from './stars';
 
 const { reviews: words } = texts;
 
@@ -17,27 +16,9 @@ const Row = styled(Cluster)`
   min-height: 4.75rem;
 `;
 
-const Average = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space.s} ${space.m};
-  align-items: center;
-
-  strong {
-    color: ${color.heading};
-    font-weight: ${fontWeight.bold};
-    font-size: ${fontSize.title2};
-    font-variant-numeric: tabular-nums;
-  }
-`;
-
 const Filter = styled(SelectField)`
   min-width: min(18rem, 100%);
 `;
-
-const decimal = new Intl.NumberFormat(locale, {
-  ...{ minimumFractionDigits: 1, maximumFractionDigits: 1 },
-});
 
 const DOCTOR = 'doctor:';
 const TREATMENT = 'treatment:';
@@ -73,11 +54,7 @@ export function ReviewTally({ filter, onChange }: ReviewTallyProps) {
   ];
   return (
     <Row gap="l">
-      <Average>
-        <strong>{words.average(decimal.format(shown.average))}</strong>
-        <Stars rating={shown.average} isDecorative />
-        <span>{words.count(shown.count)}</span>
-      </Average>
+      <Rating average={shown.average} count={shown.count} />
       {choices.length > 0 && (
         <Filter
           label={words.show}

@@ -1,10 +1,12 @@
-import { Link, useOutletContext } from 'react-router-dom';
+import { useOutletContext } from 'react-router-dom';
 import { formatPrice, formatTime, paths, type SiteContext, toDateLocal } from 'shared-contracts';
-import { color, fontSize, fontWeight, media, motion, radius, Skeleton, space } from 'shared-ui';
+import { color, fontSize, fontWeight, media, Skeleton, space } from 'shared-ui';
 import { styled } from 'styled-components';
+import { toDayName } from '../../../shared/day-name';
+import { TimeChip } from '../../../shared/time-chip';
 import { texts } from '../../../texts';
 import { useWelcome } from '../hooks/use-welcome';
-import { type NextTime, toDayName, toLowestPrice, toNextTimes } from '../model/next-times';
+import { type NextTime, toLowestPrice, toNextTimes } from '../model/next-times';
 
 const { nextTimes: words } = texts;
 
@@ -42,24 +44,10 @@ const Place = styled.li`
   min-height: ${CHIP_HEIGHT};
 `;
 
-const Chip = styled(Link)`
-  display: grid;
-  align-content: center;
+const Chip = styled(TimeChip)`
   height: 100%;
   min-height: inherit;
-  padding: ${space.s};
-  padding-inline-start: ${space.m};
-  border: 1.5px solid ${color.borderControl};
-  border-radius: ${radius.m};
-  background: ${color.surface};
-  line-height: 1.3;
-  text-decoration: none;
-  transition: background-color ${motion.quick};
-
-  &:hover {
-    border-color: ${color.link};
-    background: ${color.surfaceMuted};
-  }
+  padding-inline-end: ${space.s};
 `;
 
 const When = styled.span`
@@ -79,7 +67,7 @@ const Note = styled.p`
   color: ${color.textMuted};
 `;
 
-function TimeChip({ treatmentId, treatment, ...start }: NextTime) {
+function NextTimeChip({ treatmentId, treatment, ...start }: NextTime) {
   const { timeZone } = useOutletContext<SiteContext>().clinic;
   const day = toDayName(start.dateLocal, toDateLocal(new Date(), timeZone), words.today);
   return (
@@ -100,7 +88,7 @@ export function NextTimes() {
   const hasFailed = isError && !data;
   const toContent = (place: number) => {
     const time = times?.[place];
-    if (time) return <TimeChip {...time} />;
+    if (time) return <NextTimeChip {...time} />;
     return !times && !hasFailed && <Skeleton height={CHIP_HEIGHT} />;
   };
 

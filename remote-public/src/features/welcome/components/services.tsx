@@ -17,7 +17,7 @@ import { SplitColumns } from '../../../shared/split-columns';
 import { ThreeColumns } from '../../../shared/three-columns';
 import { texts } from '../../../texts';
 import { useWelcome } from '../hooks/use-welcome';
-import { TimesLink } from './times-link';
+import { TimesLink } from '../../../shared/times-link';
 
 const HEADING_ID = 'services';
 const { eyebrow, heading, cards, facts, timesOf } = texts.services;

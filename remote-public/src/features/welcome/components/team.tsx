@@ -1,4 +1,4 @@
-import type { PublicDoctor } from 'shared-contracts';
+import { paths, type PublicDoctor } from 'shared-contracts';
 import {
   Avatar,
   color,
@@ -7,14 +7,16 @@ import {
   media,
   PageSection,
   SectionHeading,
+  size,
   Skeleton,
   space,
+  TextLink,
 } from 'shared-ui';
 import { styled } from 'styled-components';
 import { SplitColumns } from '../../../shared/split-columns';
 import { texts } from '../../../texts';
 import { useWelcome } from '../hooks/use-welcome';
-import { TimesLink } from './times-link';
+import { TimesLink } from '../../../shared/times-link';
 
 const HEADING_ID = 'team';
 const PORTRAIT_PX = 72;
@@ -66,12 +68,21 @@ const Speciality = styled.span`
   font-size: ${fontSize.small};
 `;
 
-function Dentist({ id, name, speciality, imageUrl }: PublicDoctor) {
+const Profile = styled(TextLink)`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${size.touchTarget};
+  color: inherit;
+`;
+
+function Dentist({ id, slug, name, speciality, imageUrl }: PublicDoctor) {
   return (
     <Person>
       <Avatar name={name} imageUrl={imageUrl} size={PORTRAIT_PX} isDecorative />
       <Words>
-        <Name>{name}</Name>
+        <Name>
+          {slug === undefined ? name : <Profile to={paths.dentist(slug)}>{name}</Profile>}
+        </Name>
         <Speciality>{speciality}</Speciality>
       </Words>
       <TimesLink query={{ dentist: id }} whose={texts.team.timesOf(name)} />

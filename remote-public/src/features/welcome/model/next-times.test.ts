@@ -1,5 +1,5 @@
-import type { DateLocal, OfferedTreatment } from 'shared-contracts';
-import { toDayName, toLowestPrice, toNextTimes } from './next-times';
+import type { OfferedTreatment } from 'shared-contracts';
+import { toLowestPrice, toNextTimes } from './next-times';
 
 const toTreatment = (
   name: string,
@@ -29,16 +29,6 @@ it('of treatments with the same time the cheaper one comes first', () => {
   const next = { dateLocal: '2023-01-05', timeLocal: '16:00' } as const;
   const treatments = [toTreatment('dear', next, 9_000), toTreatment('cheap', next, 4_500)];
   expect(toNextTimes(treatments, 2).map(({ treatment }) => treatment)).toEqual(['cheap', 'dear']);
-});
-
-it.each<[DateLocal, string]>([
-  ['2023-01-05', 'today'],
-  ['2023-01-06', 'Fri'],
-  ['2023-01-11', 'Wed'],
-  // The same weekday again.
-  ['2023-01-12', 'Jan 12, 2023'],
-])('on January 5 the day %s is called %s', (dateLocal, name) => {
-  expect(toDayName(dateLocal, '2023-01-05', 'today')).toBe(name);
 });
 
 it('the lowest price is that of a treatment that costs something', () => {

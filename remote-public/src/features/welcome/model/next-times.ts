@@ -1,13 +1,4 @@
-import {
-  addDays,
-  type DateLocal,
-  formatDate,
-  formatWeekday,
-  type OfferedTreatment,
-  type TimeLocal,
-} from 'shared-contracts';
-
-const DAYS_OF_WEEK = 7;
+import type { DateLocal, OfferedTreatment, TimeLocal } from 'shared-contracts';
 
 /** A treatment's next free time. */
 export interface NextTime {
@@ -26,14 +17,6 @@ export const toNextTimes = (treatments: readonly OfferedTreatment[], count: numb
     .flatMap(({ id, name, next }) => (next ? [{ treatmentId: id, treatment: name, ...next }] : []))
     .toSorted((a, b) => toKey(a).localeCompare(toKey(b)))
     .slice(0, count);
-
-/** A day as people say it: the word for today, the weekday within a week, or the date. */
-export function toDayName(dateLocal: DateLocal, today: DateLocal, word: string): string {
-  if (dateLocal === today) return word;
-  return dateLocal < addDays(today, DAYS_OF_WEEK)
-    ? formatWeekday(dateLocal)
-    : formatDate(dateLocal);
-}
 
 /** The lowest price of a treatment that costs something; null when there is none. */
 export function toLowestPrice(treatments: readonly OfferedTreatment[]): number | null {

@@ -1,7 +1,7 @@
 import { paths } from 'shared-contracts';
 import { size, TextLink, VisuallyHidden } from 'shared-ui';
 import { styled } from 'styled-components';
-import { texts } from '../../../texts';
+import { texts } from '../texts';
 
 const Line = styled(TextLink)`
   display: inline-flex;

@@ -1,7 +1,7 @@
 import { MAX_RATING } from 'shared-contracts';
 import { color } from 'shared-ui';
 import { styled } from 'styled-components';
-import { texts } from '../../../texts';
+import { texts } from '../texts';
 
 const OUTLINE = 'M12 2.6l2.9 6 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5-4.7-4.6 6.5-.9Z';
 const places = Array.from({ length: MAX_RATING }, (_, place) => place);
