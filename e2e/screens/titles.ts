@@ -47,9 +47,9 @@ const titles: Readonly<Record<string, Titles>> = {
   },
   '/about': { en: 'About', de: 'Über uns', ar: 'من نحن' },
   '/reviews': { en: 'Reviews', de: 'Bewertungen', ar: 'آراء المرضى' },
-  '/dentists': { en: 'Dentists', de: 'Unser Team', ar: 'الأطباء' },
+  '/dentists': { en: 'Dentists', de: 'Team', ar: 'الأطباء' },
   '/dentists/dr-amara-osei': { en: 'Dr. Amara Osei', de: 'Dr. Amara Osei', ar: 'Dr. Amara Osei' },
-  '/dentists/nobody': { en: 'Dentists', de: 'Unser Team', ar: 'الأطباء' },
+  '/dentists/nobody': { en: 'Dentists', de: 'Team', ar: 'الأطباء' },
   '/terms': { en: 'Terms of use', de: 'Nutzungsbedingungen', ar: 'شروط الاستخدام' },
   '/privacy': { en: 'Privacy policy', de: 'Datenschutz', ar: 'سياسة الخصوصية' },
   '/cookies': {

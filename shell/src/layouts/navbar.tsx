@@ -66,7 +66,8 @@ const Entry = styled(NavLink)`
   display: inline-flex;
   align-items: center;
   min-height: ${size.touchTarget};
-  padding-inline: ${space.m};
+  /* Closer where the bar has just room for all links. */
+  padding-inline: clamp(${space.s}, 1vw, ${space.m});
   border-radius: ${radius.m};
   color: ${color.text};
   font-weight: ${fontWeight.medium};
