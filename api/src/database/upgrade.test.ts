@@ -53,4 +53,9 @@ it.each(states)('a database with rows is upgraded from %s, and serves', async (s
   const api = await waitUntilReady(child);
   const response = await fetch(`${api}/api/appoinmentAvailability?month=2027-03`);
   expect(response.status).toBe(200);
+  // Those of before have an address too.
+  const { rows } = await client.query('select name from doctors where removed_at is null');
+  const dentists = (await (await fetch(`${api}/api/dentist-profiles`)).json()) as object[];
+  expect(rows.length).toBeGreaterThan(0);
+  expect(dentists).toHaveLength(rows.length);
 });
