@@ -32,6 +32,7 @@ import { registerDayEvents } from './features/day/day-events.routes';
 import { registerDentists } from './features/dentists/dentists.routes';
 import { registerDoctors } from './features/doctors/doctors.routes';
 import { registerFailedJobs } from './features/failed-jobs/failed-jobs.routes';
+import { registerForms, registerVisitForms } from './features/forms/forms.routes';
 import { registerImages } from './features/images/images.routes';
 import { registerContactForm } from './features/messages/contact-form.routes';
 import { registerMessages } from './features/messages/messages.routes';
@@ -143,6 +144,8 @@ const features = [
   registerReconciliations,
   registerDentists,
   registerDoctors,
+  registerForms,
+  registerVisitForms,
   registerImages,
   registerReports,
   registerReviews,

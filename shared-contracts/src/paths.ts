@@ -54,6 +54,10 @@ export const paths = {
     `/appoinment?${toQuery({ date, treatment: treatmentId })}`,
   dashboard: '/dashboard',
   account: '/dashboard/account',
+  /** The forms to fill in before own visits. */
+  forms: '/dashboard/forms',
+  visitForm: (bookingId: string, formId: string) =>
+    `/dashboard/forms/visit/${bookingId}/${formId}` as const,
   /** My Appoinments with the dialog open that moves a booking, and a new time chosen. */
   rescheduleTo: (bookingId: string, { dateLocal: date, timeLocal: time }: Start) =>
     `/dashboard?${toQuery({ reschedule: bookingId, date, time })}`,
@@ -69,6 +73,9 @@ export const paths = {
 /** The paths of further pages for staff: patients load none of them. */
 export const staffPaths = {
   allUsers: '/dashboard/allusers',
+  manageForms: '/dashboard/forms/manage',
+  editForm: (formId: string) => `/dashboard/forms/manage/${formId}` as const,
+  signedForm: (id: string) => `/dashboard/forms/signed/${id}` as const,
   userBookings: (email: string) =>
     `/dashboard/allusers/bookings?email=${encodeURIComponent(email)}` as const,
   addDoctor: '/dashboard/adddoctor',

@@ -568,6 +568,40 @@ export { clientErrors } from './client-errors';
 export { findPageFor, findRemoteFor } from './find-page';
 export { toFirstPage } from './first-page';
 export {
+  type AskedFor,
+  type Form,
+  type FormSettings,
+  createForm,
+  formSettingsSchema,
+  listForms,
+  updateForm,
+} from './endpoints/forms';
+export {
+  type FormState,
+  type FormVisit,
+  type PatientForm,
+  type SignedForm,
+  type VisitForm,
+  type VisitForms,
+  getSignedForm,
+  getVisitForm,
+  listDayForms,
+  listOwnForms,
+  listPatientForms,
+  saveVisitForm,
+} from './endpoints/visit-forms';
+export {
+  type Answer,
+  type AnswerFault,
+  type FormContent,
+  type FormTexts,
+  type Question,
+  findUnanswered,
+  formContentSchema,
+  formLimits,
+  questionSchema,
+} from './form-content';
+export {
   formatDate,
   formatDay,
   formatDaysUntil,

@@ -5,7 +5,7 @@ import type { DateLocal } from './dates';
  * under `slots` in its `remote.json`; no other remote changes.
  */
 export interface SlotProps {
-  /** On a patient's page of staff, below their facts: something like a panel. */
+  /** At the end of a patient's page of staff: something like a panel. */
   readonly 'patient.panel': {
     /** The patient's record. */
     readonly patientId: string;
@@ -16,7 +16,11 @@ export interface SlotProps {
     /** The day that is shown, on which all of its rows are. */
     readonly dateLocal: DateLocal;
   };
-  /** On My Account, among its sections: one or more of the same kind. */
+  /** In the confirmation of a booking, after its links: a link, or nothing. */
+  readonly 'booking.confirmed': {
+    readonly bookingId: string;
+  };
+  /** At the end of My Account: sections like its own. */
   readonly 'account.section': Readonly<Record<never, never>>;
 }
 
@@ -30,6 +34,7 @@ export type SlotName = keyof SlotProps;
 export const slotKinds: Readonly<Record<SlotName, 'block' | 'inline'>> = {
   'patient.panel': 'block',
   'today.row': 'inline',
+  'booking.confirmed': 'inline',
   'account.section': 'block',
 };
 

@@ -10,6 +10,7 @@ export const staffTexts = defineTexts('shared-contracts', {
     titleRequired: 'Enter a title',
     textRequired: 'Enter the text',
     tooManyLines: (max: number) => `Use ${max} lines or fewer`,
+    questionRequired: 'Add a question',
     addressRequired: 'Enter an address',
     timeRequired: 'Enter a time',
     dentistRequired: 'Choose the dentist whose account this will be',

@@ -4,6 +4,7 @@ import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
 import { type ErrorCode, isPermission, MINUTE_MS } from 'shared-contracts';
 import type { Secrets } from 'shared-server';
 import { book, clearBookings, newBooking } from '../../test-kit/bookings';
+import { formOf } from '../../test-kit/forms';
 import { call, errorResponse } from '../../test-kit/call';
 import { createIdToken } from '../../test-kit/id-token';
 import { signIn, signInAdmin, signInAs, type SignedIn } from '../../test-kit/people';
@@ -196,6 +197,68 @@ const forDesk = (route: string, row: Partial<Row> = {}): Row => ({
   reception: row.admin ?? 'ok',
   ...row,
 });
+
+/** What owners ask of patients, what those answer, and what staff read of it. */
+const formRows: Row[] = [
+  { route: 'GET /forms', other: 'forbidden', owner: 'forbidden', admin: 'ok' },
+  {
+    route: 'POST /forms',
+    body: () => formOf(),
+    other: 'forbidden',
+    owner: 'forbidden',
+    admin: 'ok',
+  },
+  {
+    route: 'PUT /forms/{id}',
+    path: () => `/forms/${closed.userId}`,
+    body: () => ({ ...formOf(), revision: 0 }),
+    other: 'forbidden',
+    owner: 'forbidden',
+    admin: 'not_found',
+  },
+  { route: 'GET /own-forms', other: 'ok', owner: 'ok', admin: 'ok' },
+  ...[
+    { route: 'GET /visit-forms/{bookingId}/{formId}' },
+    {
+      route: 'PUT /visit-forms/{bookingId}/{formId}',
+      body: () => ({ version: 1, revision: 0, language: 'en', answers: [], isSigned: false }),
+    },
+  ].map((row) => ({
+    ...row,
+    // There is no such form: that somebody else's visit is there, nobody learns.
+    path: () => `/visit-forms/${bookingId}/${closed.userId}`,
+    other: 'not_found' as const,
+    owner: 'not_found' as const,
+    admin: 'not_found' as const,
+  })),
+  {
+    route: 'GET /patients/{id}/forms',
+    path: () => `/patients/${familyMemberId}/forms`,
+    other: 'forbidden',
+    owner: 'forbidden',
+    admin: 'ok',
+    reception: 'ok',
+    dentist: 'not_found',
+  },
+  {
+    route: 'GET /signed-forms/{id}',
+    path: () => `/signed-forms/${closed.userId}`,
+    other: 'forbidden',
+    owner: 'forbidden',
+    admin: 'not_found',
+    reception: 'not_found',
+    dentist: 'not_found',
+  },
+  {
+    route: 'GET /day-forms',
+    path: () => '/day-forms?date=2026-03-03',
+    other: 'forbidden',
+    owner: 'forbidden',
+    admin: 'ok',
+    reception: 'ok',
+    dentist: 'ok',
+  },
+];
 
 const deskRows: Row[] = [
   forDesk('GET /visits/to-move'),
@@ -893,6 +956,7 @@ const accountRows: Row[] = [
   ...threadRows,
   ...reviewRows,
   { route: 'GET /settings', other: 'forbidden', owner: 'forbidden', admin: 'ok' },
+  ...formRows,
   ...deskRows,
   ...['POST /settings/preview', 'POST /settings/changes'].map((route) => ({
     route,

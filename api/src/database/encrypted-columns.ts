@@ -12,6 +12,7 @@ export const encryptedColumns = {
   'patients.insurance_number': ['patient_id'],
   'time_off_requests.note': ['request_id'],
   'time_off_requests.reason': ['request_id'],
+  'visit_forms.answers': ['visit_form_id'],
 } as const satisfies Record<`${string}.${string}`, readonly string[]>;
 
 export type EncryptedColumn = keyof typeof encryptedColumns;

@@ -1,3 +1,9 @@
+import type {
+  FormTable,
+  FormTreatmentTable,
+  FormVersionTable,
+  VisitFormTable,
+} from './schema-forms';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type {
   BookingStatus,
@@ -193,6 +199,10 @@ export interface Schema extends MoneyTables, MergeTables, ScheduleTables, Sessio
   email_texts: EmailTextTable;
   legal_texts: LegalTextTable;
   agreements: AgreementTable;
+  forms: FormTable;
+  form_treatments: FormTreatmentTable;
+  form_versions: FormVersionTable;
+  visit_forms: VisitFormTable;
   users: UserTable;
   patients: PatientTable;
   /** For searches, to read only: see decision 091. */

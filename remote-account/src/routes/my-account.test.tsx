@@ -268,6 +268,7 @@ it('everything stored is saved as a file named by the clinic’s day', async () 
     secondFactors: [],
     factorResets: [],
     agreements: [],
+    forms: [],
   };
   mockEndpoint(exportAccount, () => document);
   const { press } = await openPage();

@@ -22,6 +22,7 @@ import {
   exportedVisitContact,
   exportedWaitingEntry,
 } from './visits-export';
+import { answerSchema, formContentSchema } from '../form-content';
 
 const profile = wireObject({
   userId: idSchema,
@@ -155,6 +156,16 @@ const agreement = wireObject({
   agreedAt: wireField('agreedAtUtc', instantCodec),
 });
 
+/** A form before a visit: the questions as they were shown, and the answers to them. `signedAt` is null for a draft. */
+const exportedForm = wireObject({
+  bookingId: idSchema,
+  content: formContentSchema,
+  answers: z.array(answerSchema),
+  language: z.string(),
+  savedAt: wireField('savedAtUtc', instantCodec),
+  signedAt: wireField('signedAtUtc', z.nullable(instantCodec)),
+});
+
 /**
  * Everything that is stored about a person, oldest first in each list. Instants are ISO 8601 in UTC,
  * days `YYYY-MM-DD`, amounts whole US cents. `bookings` has those of every status, `patients` also the
@@ -191,6 +202,7 @@ export const accountExportSchema = wireObject({
   secondFactors: z._default(z.array(exportedFactor), []),
   factorResets: z._default(z.array(exportedReset), []),
   agreements: z._default(z.array(agreement), []),
+  forms: z._default(z.array(exportedForm), []),
 });
 /** Inferred from {@link accountExportSchema}. */
 export type AccountExport = z.output<typeof accountExportSchema>;

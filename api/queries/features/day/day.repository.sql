@@ -43,11 +43,11 @@ select "b"."booking_id" as "id",
     order by array_position(b.added_treatment_ids, a.treatment_id)
   ) as "addedTreatments", "b"."confirmed_at" is not null as "isConfirmed", not exists (
     select
-    from "bookings" as "e"
-    where "e"."clinic_id" = "b"."clinic_id"
-      and "e"."patient_id" = "b"."patient_id"
-      and "e"."starts_at" < "b"."starts_at"
-      and "e"."status" not in ($1)
+    from bookings e
+    where e.clinic_id = b.clinic_id
+      and e.patient_id = b.patient_id
+      and e.starts_at < b.starts_at
+      and e.status not in ('held', 'no_show', 'cancelled')
   ) as "isFirstVisit"
 from "bookings" as "b"
 inner join "treatments" as "t" on "t"."clinic_id" = "b"."clinic_id"
@@ -56,11 +56,11 @@ inner join "patients" as "p" on "p"."clinic_id" = "b"."clinic_id"
   and "p"."patient_id" = "b"."patient_id"
 left join "doctors" as "d" on "d"."clinic_id" = "b"."clinic_id"
   and "d"."doctor_id" = "b"."doctor_id"
-where "b"."clinic_id" = $2
-  and "b"."date_local" = $3
+where "b"."clinic_id" = $1
+  and "b"."date_local" = $2
+  and "b"."status" <> $3
   and "b"."status" <> $4
-  and "b"."status" <> $5
-  and "b"."doctor_id" = $6
+  and "b"."doctor_id" = $5
 order by "b"."starts_at", "b"."booking_id";
 
 -- listVisits
@@ -97,11 +97,11 @@ select "b"."booking_id" as "id",
     order by array_position(b.added_treatment_ids, a.treatment_id)
   ) as "addedTreatments", "b"."confirmed_at" is not null as "isConfirmed", not exists (
     select
-    from "bookings" as "e"
-    where "e"."clinic_id" = "b"."clinic_id"
-      and "e"."patient_id" = "b"."patient_id"
-      and "e"."starts_at" < "b"."starts_at"
-      and "e"."status" not in ($1)
+    from bookings e
+    where e.clinic_id = b.clinic_id
+      and e.patient_id = b.patient_id
+      and e.starts_at < b.starts_at
+      and e.status not in ('held', 'no_show', 'cancelled')
   ) as "isFirstVisit"
 from "bookings" as "b"
 inner join "treatments" as "t" on "t"."clinic_id" = "b"."clinic_id"
@@ -110,5 +110,5 @@ inner join "patients" as "p" on "p"."clinic_id" = "b"."clinic_id"
   and "p"."patient_id" = "b"."patient_id"
 left join "doctors" as "d" on "d"."clinic_id" = "b"."clinic_id"
   and "d"."doctor_id" = "b"."doctor_id"
-where "b"."clinic_id" = $2 and "b"."date_local" = $3 and "b"."status" <> $4 and "b"."status" <> $5
+where "b"."clinic_id" = $1 and "b"."date_local" = $2 and "b"."status" <> $3 and "b"."status" <> $4
 order by "b"."starts_at", "b"."booking_id";

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { DAY_MS, HOUR_MS } from 'shared-contracts';
 import { book } from '../../../test-kit/bookings';
 import { aTextLike, anId, call, success } from '../../../test-kit/call';
+import { formOf } from '../../../test-kit/forms';
 import { listEncryptedColumns, readTexts } from '../../../test-kit/encrypted-rows';
 import { signIn, signInAdmin, type SignedIn } from '../../../test-kit/people';
 import { payByCard, startTestApi, type TestApi } from '../../../test-kit/test-api';
@@ -198,6 +199,12 @@ beforeAll(async () => {
       accepted_by: patient.userId,
     })
     .execute();
+  const { body: form } = await send('POST /api/forms', formOf(), admin);
+  const { insertedId: formId } = form as { insertedId: string };
+  await send(`PUT /api/visit-forms/${booking_id}/${formId}`, {
+    ...{ version: 1, revision: 0, language: 'en', isSigned: false },
+    answers: [{ key: 'reason', value: `${NAME} has toothache` }],
+  });
   await sendMessage(other.email, 'Not theirs.');
   api.now = new Date(START.getTime() + 3 * HOUR_MS);
   patient = await signIn(api, { email: EMAIL });
@@ -423,6 +430,13 @@ describe('GET /account/export', () => {
           {
             ...{ bookingId: anId, termsVersion: 0, privacyVersion: 0, language: 'ar' },
             agreedAtUtc: START.toISOString(),
+          },
+        ],
+        forms: [
+          {
+            ...{ bookingId: anId, content: formOf().content, language: 'en' },
+            answers: [{ key: 'reason', value: `${NAME} has toothache` }],
+            ...{ savedAtUtc: START.toISOString(), signedAtUtc: null },
           },
         ],
         reviews: [

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ClinicVisit, DateLocal } from 'shared-contracts';
 import { type EncryptedAlert, readAlerts } from '../../core/people/patients/alerts.repository';
 import { addedTreatments } from '../../database/visit-treatments';
+import { isFirstVisit } from '../../core/booking/visits/first-visit';
 import type { Db } from '../../database/connection';
 
 export interface StoredVisit extends ClinicVisit {
@@ -43,20 +44,7 @@ export async function listVisits(
     .select(['b.is_paid as isPaid', owedCents.as('owedCents')])
     .select(['b.arrived_at as arrivedAt', addedTreatments.as('addedTreatments')])
     .select((is) => is('b.confirmed_at', 'is not', null).as('isConfirmed'))
-    .select((is) =>
-      is
-        .not(
-          is.exists(
-            is
-              .selectFrom('bookings as e')
-              .whereRef('e.clinic_id', '=', 'b.clinic_id')
-              .whereRef('e.patient_id', '=', 'b.patient_id')
-              .whereRef('e.starts_at', '<', 'b.starts_at')
-              .where('e.status', 'not in', ['held', 'no_show', 'cancelled']),
-          ),
-        )
-        .as('isFirstVisit'),
-    )
+    .select(isFirstVisit.as('isFirstVisit'))
     .where('b.clinic_id', '=', db.clinicId)
     .where('b.date_local', '=', dateLocal)
     .where('b.status', '<>', 'cancelled')
@@ -69,7 +57,6 @@ export async function listVisits(
       patient: string;
       email: string;
       phone: string;
-      isFirstVisit: boolean;
       isConfirmed: boolean;
     }>()
     .execute();

@@ -67,3 +67,36 @@ where "clinic_id" = $1 and "booking_id" in (
     where "clinic_id" = $2 and "user_id" = $3
   )
 order by "contacted_at";
+
+-- visitForms
+delete from "visit_forms"
+where "clinic_id" = $1 and "booking_id" in (
+    select "booking_id"
+    from "bookings"
+    where "clinic_id" = $2 and "patient_id" = $3
+  );
+
+-- visitForms
+delete from "visit_forms"
+where "clinic_id" = $1 and "signed_at" is null and "booking_id" in (
+    select "booking_id"
+    from "bookings"
+    where "clinic_id" = $2 and "user_id" = $3
+  );
+
+-- visitForms
+select "f"."visit_form_id" as "id",
+  "f"."booking_id" as "bookingId",
+  "v"."content",
+  "f"."answers",
+  "f"."language",
+  "f"."saved_at" as "savedAt",
+  "f"."signed_at" as "signedAt"
+from "visit_forms" as "f"
+inner join "bookings" as "b" on "b"."clinic_id" = "f"."clinic_id"
+  and "b"."booking_id" = "f"."booking_id"
+inner join "form_versions" as "v" on "v"."clinic_id" = "f"."clinic_id"
+  and "v"."form_id" = "f"."form_id"
+  and "v"."version" = "f"."version"
+where "f"."clinic_id" = $1 and "b"."user_id" = $2
+order by "f"."saved_at";

@@ -21,7 +21,7 @@ import {
 import { ERASED_NAME, type PersonalTable } from './personal-table';
 import { sessionTables } from './session-tables';
 import { staffInvitations, timeOffRequests } from './staff-tables';
-import { bookings, reminders, visitContacts } from './visit-tables';
+import { bookings, reminders, visitContacts, visitForms } from './visit-tables';
 import { openings, waitingEntries, waitingOffers } from './waiting-tables';
 
 const users: PersonalTable = {
@@ -115,6 +115,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   staff_invitations: staffInvitations,
   // Before the visits, which lose their account.
   receipt_emails: receiptEmails,
+  visit_forms: visitForms,
   bookings,
   reminders,
   visit_contacts: visitContacts,

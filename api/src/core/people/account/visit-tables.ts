@@ -1,10 +1,61 @@
 import { sql } from 'kysely';
-import type { PatientStatus } from 'shared-contracts';
+import type { Answer, PatientStatus } from 'shared-contracts';
 import { withFields } from '../../../database/encrypted-fields';
 import { allTreatments } from '../../../database/visit-treatments';
 import { ERASED_NAME, ownBookingIds, type PersonalTable } from './personal-table';
 
 const erasedContact = { contact_email: '', contact_phone: '', cancel_note: null };
+
+/** What was signed stays with the record, like the visits; a draft is the account's. */
+export const visitForms: PersonalTable = {
+  read: async (db, { userId }) => {
+    const rows = await db
+      .selectFrom('visit_forms as f')
+      .innerJoin('bookings as b', (join) =>
+        join.onRef('b.clinic_id', '=', 'f.clinic_id').onRef('b.booking_id', '=', 'f.booking_id'),
+      )
+      .innerJoin('form_versions as v', (join) =>
+        join
+          .onRef('v.clinic_id', '=', 'f.clinic_id')
+          .onRef('v.form_id', '=', 'f.form_id')
+          .onRef('v.version', '=', 'f.version'),
+      )
+      .select(['f.visit_form_id as id', 'f.booking_id as bookingId', 'v.content', 'f.answers'])
+      .select(['f.language', 'f.saved_at as savedAt', 'f.signed_at as signedAt'])
+      .where('f.clinic_id', '=', db.clinicId)
+      .where('b.user_id', '=', userId)
+      .orderBy('f.saved_at')
+      .execute();
+    const forms = await withFields(db, ({ decrypt }) =>
+      rows.map(({ id, ...row }) => ({
+        ...row,
+        answers: JSON.parse(decrypt('visit_forms.answers', id, row.answers)) as Answer[],
+      })),
+    );
+    return { forms };
+  },
+  eraseAccount: async (trx, subject) => {
+    await trx
+      .deleteFrom('visit_forms')
+      .where('clinic_id', '=', trx.clinicId)
+      .where('signed_at', 'is', null)
+      .where('booking_id', 'in', ownBookingIds(trx, subject))
+      .execute();
+  },
+  eraseRecord: async (trx, patientId) => {
+    await trx
+      .deleteFrom('visit_forms')
+      .where('clinic_id', '=', trx.clinicId)
+      .where('booking_id', 'in', (is) =>
+        is
+          .selectFrom('bookings')
+          .select('booking_id')
+          .where('clinic_id', '=', trx.clinicId)
+          .where('patient_id', '=', patientId),
+      )
+      .execute();
+  },
+};
 
 export const bookings: PersonalTable = {
   read: async (db, { userId }) => {
