@@ -3,6 +3,7 @@ import { changingVisitsScreens } from './changing-visits';
 import { clinicScreens } from './clinic';
 import { deskMoneyScreens } from './desk-money';
 import { dentistScreens } from './dentist';
+import { formScreens } from './forms';
 import { longNamesScreens } from './long-names';
 import { messageScreens } from './messages';
 import { nowScreens } from './now';
@@ -39,6 +40,7 @@ export const translatedScreens: readonly Screen[] = [
   ...staffToolsScreens,
   ...sizeScreens,
   ...ownerScreens,
+  ...formScreens,
   ...signInSecurityScreens,
   ...messageScreens,
   ...reportScreens,

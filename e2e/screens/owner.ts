@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { hang, REJECTED, rejectRequest, respondWith } from '../support/responses';
-import { pageTexts, reportTexts, settingsTexts, withAnything } from '../support/texts';
+import { formsTexts, pageTexts, reportTexts, settingsTexts, withAnything } from '../support/texts';
 import { heading, press, type Screen, text } from './screen';
 
 const { audit, jobs } = reportTexts;
@@ -148,6 +148,46 @@ const withRequests = respondWith({
     reminderHours: [48, 2],
   },
 });
+
+const form = {
+  id: toId(14),
+  version: 2,
+  revision: 3,
+  content: {
+    title: { en: 'Consent to photos' },
+    intro: { en: 'Photos help us to plan your treatment.' },
+    questions: [
+      {
+        ...{ key: 'photos', kind: 'choice', isRequired: true, proposes: 'other' },
+        label: {
+          en: 'May we take photos of your teeth?',
+          de: 'Dürfen wir Ihre Zähne fotografieren?',
+        },
+        choices: [
+          { key: 'yes', label: { en: 'Yes', de: 'Ja' }, isMarked: false },
+          { key: 'no', label: { en: 'No', de: 'Nein' }, isMarked: true },
+        ],
+      },
+      {
+        ...{ key: 'signature', kind: 'signature', isRequired: true },
+        label: { en: 'I can take this back at any time.' },
+      },
+    ],
+  },
+  askedFor: { kind: 'first_visit' },
+  isActive: true,
+};
+
+const forms = respondWith([
+  form,
+  {
+    ...form,
+    id: toId(15),
+    content: { ...form.content, title: { de: 'Einwilligung in eine Wurzelbehandlung' } },
+    askedFor: { kind: 'treatments', treatmentIds: [toId(2)] },
+    isActive: false,
+  },
+]);
 
 const failedJob = {
   id: '7',
@@ -302,6 +342,30 @@ const screens: Omit<Screen, 'role'>[] = [
       await page.getByRole('button', { name: legal.useStandard }).click();
     },
     shows: (page) => page.getByRole('region', { name: legal.preview }).getByRole('list').first(),
+  },
+  {
+    name: 'forms for patients',
+    path: '/dashboard/forms/manage',
+    responses: { '/api/forms': forms },
+    shows: (page) => page.getByRole('table', { name: formsTexts.caption(2) }),
+  },
+  {
+    name: 'forms for patients, none',
+    path: '/dashboard/forms/manage',
+    responses: { '/api/forms': respondWith([]) },
+    shows: text(formsTexts.none),
+  },
+  {
+    name: 'a new form for patients',
+    path: '/dashboard/forms/manage/new?template=medical-history',
+    responses: { '/api/forms': respondWith([]) },
+    shows: heading(formsTexts.questions.position(9)),
+  },
+  {
+    name: 'changing a form for patients',
+    path: `/dashboard/forms/manage/${toId(14)}`,
+    responses: { '/api/forms': forms },
+    shows: heading(formsTexts.questions.position(2)),
   },
   {
     name: 'requests for time off',

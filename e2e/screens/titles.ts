@@ -16,6 +16,7 @@ const titlesOf =
 
 const ofClinic = titlesOf('remote-clinic');
 const ofDashboard = titlesOf('remote-dashboard');
+const ofForms = titlesOf('remote-forms');
 const ofSettings = titlesOf('remote-settings');
 const ofReports = titlesOf('remote-reports');
 const ofVisits = titlesOf('shared-visits');
@@ -107,6 +108,15 @@ const titles: Readonly<Record<string, Titles>> = {
   '/dashboard/settings/doctors': ofSettings('Doctors', 'doctors.heading'),
   '/dashboard/settings/emails': ofSettings('Emails', 'emails.heading'),
   '/dashboard/settings/legal-texts': ofSettings('Legal texts', 'legal.heading'),
+  '/dashboard/forms': ofForms('Forms', 'own.heading'),
+  '/dashboard/forms/visit/:id/:id': { en: 'Medical history', de: 'Anamnese', ar: 'التاريخ الطبي' },
+  // As it was signed, in German.
+  '/dashboard/forms/signed/:id': { en: 'Anamnese', de: 'Anamnese', ar: 'Anamnese' },
+  '/dashboard/forms/manage': ofForms('Patient forms', 'manage.heading'),
+  '/dashboard/forms/manage/new': ofForms('New form', 'manage.addHeading'),
+  '/dashboard/forms/manage/:id': ofForms('Edit Consent to photos', 'manage.editHeading', () => ({
+    title: 'Consent to photos',
+  })),
   '/dashboard/reports': ofReports('Reports', 'reports.heading'),
   '/dashboard/reports/audit': ofReports('Audit log', 'audit.heading'),
   '/dashboard/reports/jobs': ofReports('Failed jobs', 'labels.Failed jobs'),
@@ -114,11 +124,11 @@ const titles: Readonly<Record<string, Titles>> = {
   '/dashboard/releases': { en: 'Releases' },
 };
 
-const ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
+const ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 /** What a page at this address is called; a state of a page may have a title of its own. */
 export function findTitle(url: string, language: Language, own?: Titles): string {
-  const path = new URL(url).pathname.replace(ID, ':id');
+  const path = new URL(url).pathname.replaceAll(ID, ':id');
   const ofPage = own ?? titles[path];
   if (!ofPage) throw new Error(`${path} has no title in titles.ts`);
   const title = typeof ofPage === 'function' ? ofPage(language) : (ofPage[language] ?? ofPage.en);

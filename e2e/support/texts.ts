@@ -23,6 +23,8 @@ export { timeOffTexts } from 'remote-clinic/time-off-texts';
 export { visitsToMoveTexts } from 'remote-clinic/visits-to-move-texts';
 export { waitingTexts } from 'remote-clinic/waiting-texts';
 export { texts as dashboardTexts } from 'remote-dashboard/texts';
+export { manageTexts as formsTexts } from 'remote-forms/manage-texts';
+export { texts as visitFormTexts } from 'remote-forms/texts';
 export { texts as paymentTexts } from 'remote-payment/texts';
 export { texts as publicTexts } from 'remote-public/texts';
 export { accessTexts } from 'remote-public/access-texts';

@@ -60,6 +60,7 @@ export const auditTexts = {
     patient: 'a patient',
     review: 'a review',
     job: 'a failed job',
+    form: 'a form for patients',
   },
   actions: {
     'job.retried': 'Tried {subject} again',
@@ -136,6 +137,7 @@ export const auditTexts = {
     'patient.note_corrected': 'Corrected a note about a patient',
     'patient.note_removed': 'Removed a note about a patient',
     'patient.viewed': "Opened a patient's page",
+    'patient.form_read': "Read a patient's signed form",
     'alert.added': 'Added an alert about a patient',
     'alert.ended': 'Ended an alert about a patient',
     'alert.restored': 'Restored an alert about a patient',
@@ -178,6 +180,8 @@ export const auditTexts = {
     'email_text.changed': 'Changed the text of the email {id}',
     'legal_text.published': 'Published a version of the text {id}',
     'email_text.restored': 'Restored the text of the email {id}',
+    'form.added': 'Added a form for patients',
+    'form.changed': 'Changed a form for patients',
   },
   ...changeTexts,
 } as const;

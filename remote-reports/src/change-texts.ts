@@ -107,6 +107,7 @@ export const changeTexts = {
     durationMinutes: 'Duration (min)',
     cleanupMinutes: 'Clean-up (min)',
     isBookable: 'Bookable',
+    isActive: 'Active',
     assigneeId: 'Assigned to',
     name: 'Name',
     email: 'Email',

@@ -56,7 +56,6 @@ export function Component() {
         >
           <QueryView query={patients}>{(data) => <FamilyMembers patients={data} />}</QueryView>
         </Section>
-        <Slot name="account.section" props={{}} />
         <Section id="security" title={texts.security.heading}>
           <Security />
         </Section>
@@ -66,6 +65,7 @@ export function Component() {
         <Section id="close-account" title={labels.closing.heading} lead={labels.closing.lead}>
           <QueryView query={bookings}>{(data) => <CloseAccount bookings={data} />}</QueryView>
         </Section>
+        <Slot name="account.section" props={{}} />
       </Stack>
     </>
   );

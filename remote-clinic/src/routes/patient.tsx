@@ -32,7 +32,6 @@ function PatientPage({ patient, now, isBusy }: PatientPageProps) {
     <Stack gap="xxl">
       <PatientAlerts patient={patient} />
       <PatientFacts patient={patient} />
-      <Slot name="patient.panel" props={{ patientId: patient.id }} />
       {canManage && <PatientMerges patient={patient} />}
       <Stack as="section" aria-labelledby="visits-heading">
         <SectionHeading id="visits-heading" title={labels.visits} />
@@ -55,6 +54,7 @@ function PatientPage({ patient, now, isBusy }: PatientPageProps) {
       <PatientRecalls patient={patient} />
       <PatientNotes patient={patient} />
       <PatientMessages patient={patient} />
+      <Slot name="patient.panel" props={{ patientId: patient.id }} />
     </Stack>
   );
 }

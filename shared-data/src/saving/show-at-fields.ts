@@ -40,11 +40,15 @@ export function showAtFields<F extends FieldValues>(
 
   return (issues) => {
     const shown = new Set<string>();
+    const contains = (name: string) => [...shown].some((field) => field.startsWith(`${name}.`));
     const rest = issues.filter(({ path, message }) => {
       const candidates = toNames(path, names);
       // The first issue of a field counts.
       if (candidates.some((name) => shown.has(name))) return false;
-      const found = candidates.find((name) => show(name as Path<F>, message, shown.size === 0));
+      const found = candidates.find(
+        // To clear what contains a shown field would clear that one too.
+        (name) => !contains(name) && show(name as Path<F>, message, shown.size === 0),
+      );
       if (found !== undefined) shown.add(found);
       return found === undefined;
     });

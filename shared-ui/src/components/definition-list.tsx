@@ -36,14 +36,16 @@ const Details = styled.dd`
 export interface Definition {
   term: string;
   details: ReactNode;
+  /** Tells it from others with the same term. */
+  key?: string;
 }
 
 /** Terms with their details, one pair per line. A text has a direction of its own, as numbers of receipts need. */
 export function DefinitionList({ items }: { items: readonly Definition[] }) {
   return (
     <List>
-      {items.map(({ term, details }) => (
-        <Pair key={term}>
+      {items.map(({ term, details, key = term }) => (
+        <Pair key={key}>
           <Term>{term}</Term>
           <Details>{typeof details === 'string' ? <bdi>{details}</bdi> : details}</Details>
         </Pair>

@@ -1,0 +1,3 @@
+import { remoteConfig } from 'build-config';
+
+export default remoteConfig(import.meta.dirname);
