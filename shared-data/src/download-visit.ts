@@ -30,7 +30,7 @@ export function downloadVisit(booking: DownloadedVisit, clinic: SiteContext['cli
       description: description.join('\n'),
       phone,
       url,
-      now: new Date(),
+      stampedAt: new Date(),
     }),
   });
 }

@@ -1,5 +1,6 @@
 export { AgreementNote } from './agreement-note';
 export { ConfirmRequest } from './confirm-request';
+export { CopyButton } from './copy-button';
 export { downloadFile } from './download-file';
 export { downloadVisit } from './download-visit';
 export { FormDateField } from './form-date-field';

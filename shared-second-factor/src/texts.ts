@@ -3,9 +3,6 @@ import { defineTexts } from 'shared-texts';
 /** Every text of this package, in one place for translators. */
 export const texts = defineTexts('shared-second-factor', {
   tooMany: 'Too many attempts. Wait 15 minutes, then try again.',
-  copy: 'Copy',
-  copied: 'Copied',
-  notCopied: "Your browser doesn't allow copying. Select the text instead.",
 
   prove: {
     code: 'Code from your authenticator app',

@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { downloadFile } from 'shared-data';
+import { CopyButton, downloadFile } from 'shared-data';
 import { Button, CheckboxField, Cluster, Stack, space } from 'shared-ui';
 import { styled } from 'styled-components';
-import { CopyButton } from '../parts/copy-button';
 import { Ltr } from '../parts/ltr';
 import { texts } from '../texts';
 

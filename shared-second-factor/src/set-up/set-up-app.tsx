@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { totpCodeSchema } from 'shared-contracts';
-import { QueryView } from 'shared-data';
+import { CopyButton, QueryView } from 'shared-data';
 import { ButtonAnchor, Cluster, Stack, useMedia } from 'shared-ui';
 import { CodeField } from '../parts/code-field';
-import { CopyButton } from '../parts/copy-button';
 import { Ltr } from '../parts/ltr';
 import { useCodeForm } from '../parts/use-code-form';
 import { texts } from '../texts';

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { mockDownloads, mockPasskeys } from 'shared-testing';
+import { copyTexts } from 'shared-data/copy-texts';
 import { texts as pageTexts } from 'shared-data/texts';
 import { failWith, renderPart } from '../test-kit/render-part';
 import { texts } from '../texts';
@@ -29,8 +30,8 @@ describe('an app', () => {
 
   it('is given its secret by copying', async () => {
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: texts.copy }));
-    expect(await screen.findByText(texts.copied)).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: copyTexts.action }));
+    expect(await screen.findByText(copyTexts.done)).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe(secret);
   });
 
@@ -139,7 +140,7 @@ describe('recovery codes', () => {
     const downloads = mockDownloads();
     const print = jest.spyOn(window, 'print').mockReturnValue();
     const { user } = open();
-    await user.click(screen.getByRole('button', { name: texts.copy }));
+    await user.click(screen.getByRole('button', { name: copyTexts.action }));
     expect(await navigator.clipboard.readText()).toBe(codes.join('\n'));
     await user.click(screen.getByRole('button', { name: texts.recovery.print }));
     expect(print).toHaveBeenCalledTimes(1);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, Cluster } from 'shared-ui';
-import { texts } from '../texts';
+import { copyTexts as labels } from './copy-texts';
 
 /** Copies a text, and says whether that worked. */
 export function CopyButton({ text }: { readonly text: string }) {
@@ -9,16 +9,16 @@ export function CopyButton({ text }: { readonly text: string }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
-      setNote(texts.copied);
+      setNote(labels.done);
     } catch {
-      setNote(texts.notCopied);
+      setNote(labels.failed);
     }
   }
 
   return (
     <Cluster gap="s" data-print="hide">
       <Button variant="secondary" onClick={() => void copy()}>
-        {texts.copy}
+        {labels.action}
       </Button>
       <span role="status">{note}</span>
     </Cluster>
