@@ -26,6 +26,7 @@ import { registerAppointments } from './features/appointments/appointments.route
 import { registerAuditLog } from './features/audit-log/audit-log.routes';
 import { registerBlocks } from './features/blocks/blocks.routes';
 import { registerBookings } from './features/bookings/bookings.routes';
+import { registerCalendarFeeds } from './features/calendar-feeds/calendar-feeds.routes';
 import { registerClinic } from './features/clinic/clinic.routes';
 import { registerDay } from './features/day/day.routes';
 import { registerDayEvents } from './features/day/day-events.routes';
@@ -128,6 +129,7 @@ const features = [
   registerAccount,
   registerAppointments,
   registerBookings,
+  registerCalendarFeeds,
   registerClinic,
   registerLegalTexts,
   registerDay,

@@ -17,6 +17,7 @@ import {
   accessTexts,
   bookingTexts,
   accountTexts,
+  feedTexts,
   holdTexts,
   paymentTexts,
   publicTexts,
@@ -50,6 +51,12 @@ const review = {
   review: 'Calm and exact. I was told what would happen before it did.',
   location: 'Old Town',
   createdAtUtc: '2026-01-06T14:00:00Z',
+};
+
+/** What the API says of a patient's calendar, before and after it has another address. */
+const calendarFeed = {
+  feeds: [{ kind: 'patient', createdAtUtc: '2026-01-06T14:00:00.000Z', lastReadOn: '2026-01-07' }],
+  url: `https://molar.test/api/calendar/${'Zm9v'.repeat(10)}bar.ics`,
 };
 
 /** A patient who has had a visit, and has written this review of it or none. */
@@ -340,6 +347,24 @@ const states: Omit<Screen, 'role'>[] = [
       await press(account.family.save)(page);
     },
     shows: text(toEmptyMessage(nameSchema)),
+  },
+  {
+    name: 'a calendar address',
+    path: paths.account,
+    responses: { '/api/calendar-feeds': respondWith(calendarFeed) },
+    act: async (page) => {
+      await press(feedTexts.replace)(page);
+      const question = page.getByRole('alertdialog', { name: feedTexts.replaceTitle });
+      await question.getByRole('button', { name: feedTexts.replace }).click();
+    },
+    shows: (page) => page.getByLabel(feedTexts.address),
+  },
+  {
+    name: 'turning a calendar address off',
+    path: paths.account,
+    responses: { '/api/calendar-feeds': respondWith(calendarFeed) },
+    act: press(feedTexts.turnOff),
+    shows: text(feedTexts.turnOffText),
   },
   {
     name: 'closing the account',

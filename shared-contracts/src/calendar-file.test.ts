@@ -1,4 +1,4 @@
-import { toCalendarFile } from './calendar-file';
+import { toCalendarFeed, toCalendarFile } from './calendar-file';
 
 const visit = {
   id: 'b1',
@@ -6,9 +6,9 @@ const visit = {
   endsAt: new Date('2023-01-05T15:15:00.000Z'),
   revision: 0,
 };
-const now = new Date('2023-01-01T10:20:30.456Z');
+const stampedAt = new Date('2023-01-01T10:20:30.456Z');
 const url = 'https://molar.test/dashboard';
-const entry = { summary: 'Cavity', location: '12 Harbour Lane, Riverside', url, now };
+const entry = { summary: 'Cavity', location: '12 Harbour Lane, Riverside', url, stampedAt };
 
 it('is one event from start to end, with alarms a day and two hours before [R2.38]', () => {
   const file = toCalendarFile(visit, {
@@ -87,4 +87,44 @@ it('folds lines at 75 octets and never inside a character', () => {
   const lines = file.split('\r\n');
   expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
   expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:${summary}`);
+});
+
+/** The lines of each event. */
+const listEvents = (file: string): string[] => file.match(/BEGIN:VEVENT[^]*?END:VEVENT/g) ?? [];
+
+describe('a feed', () => {
+  const later = { ...visit, id: 'b2', revision: 3, startsAt: new Date('2023-02-05T14:00:00.000Z') };
+
+  it('has a name, asks to be read each hour, and holds the entries of single files', () => {
+    const name = 'Molar, appointments';
+    const file = toCalendarFeed({
+      name,
+      entries: [visit, later].map((one) => ({ ...one, ...entry })),
+    });
+    const [head = ''] = file.split('BEGIN:VEVENT');
+    expect(head.split('\r\n')).toEqual([
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//Molar//Appointments//EN',
+      'NAME:Molar\\, appointments',
+      'X-WR-CALNAME:Molar\\, appointments',
+      'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+      'X-PUBLISHED-TTL:PT1H',
+      '',
+    ]);
+    expect(listEvents(file)).toEqual(
+      [visit, later].flatMap((one) => listEvents(toCalendarFile(one, entry))),
+    );
+  });
+
+  it('is a calendar without visits, too', () => {
+    expect(toCalendarFeed({ name: 'Molar', entries: [] })).toMatch(
+      /^BEGIN:VCALENDAR[^]*END:VCALENDAR\r\n$/,
+    );
+  });
+
+  it('has no alarms for readers with many visits', () => {
+    const entries = [{ ...visit, ...entry, isSilent: true }];
+    expect(toCalendarFeed({ name: 'Molar', entries })).not.toContain('ALARM');
+  });
 });

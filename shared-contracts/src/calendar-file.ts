@@ -35,8 +35,8 @@ export interface CalendarMessage {
 }
 
 /**
- * What the entry says; `url` is where the visit can be changed, and `now` the moment at which the
- * file is made. With a `message` it is for an email, without one for the reader to import.
+ * What the entry says; `url` is where the visit can be changed. `stampedAt` is when the file is made, or in a feed when the
+ * entry last changed. With a `message` it is for an email, without one for the reader to import.
  */
 export interface CalendarEntry {
   readonly summary: string;
@@ -48,8 +48,18 @@ export interface CalendarEntry {
   /** The clinic's phone number. */
   readonly phone?: string | undefined;
   readonly url: string;
-  readonly now: Date;
+  readonly stampedAt: Date;
   readonly message?: CalendarMessage;
+  /** Whether the calendar keeps quiet before it. */
+  readonly isSilent?: boolean;
+}
+
+type CalendarVisit = Pick<Booking, 'id' | 'startsAt' | 'endsAt' | 'revision'>;
+
+/** Entries that a calendar program reads now and then; `name` is what it calls them. */
+export interface CalendarFeedContent {
+  readonly name: string;
+  readonly entries: readonly (CalendarVisit & CalendarEntry)[];
 }
 
 const STATUSES = {
@@ -72,25 +82,17 @@ const toAlarms = (summary: string) =>
 const toProperty = (name: string, value: string | undefined) =>
   value === undefined ? [] : [`${name}:${escape(value)}`];
 
-/**
- * A visit as an iCalendar file (RFC 5545) with alarms a day and two hours before; imported twice it is
- * one entry. The page offers it and the clinic's emails carry it, as a cancellation too, which takes the
- * entry off.
- * @example toCalendarFile(booking, { summary: 'Cavity Filling', location: '12 Harbour Lane', url, now })
- */
-export function toCalendarFile(
-  { id, startsAt, endsAt, revision }: Pick<Booking, 'id' | 'startsAt' | 'endsAt' | 'revision'>,
-  { summary, location, position, description, phone, url, now, message }: CalendarEntry,
-): string {
+function toEvent(
+  { id, startsAt, endsAt, revision }: CalendarVisit,
+  entry: CalendarEntry,
+): readonly string[] {
+  const { summary, location, position, description, phone, url, stampedAt, message } = entry;
   const method = message?.method ?? 'PUBLISH';
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Molar//Appointments//EN',
-    ...(message ? [`METHOD:${message.method}`] : []),
+  const hasAlarms = method === 'PUBLISH' && entry.isSilent !== true;
+  return [
     'BEGIN:VEVENT',
     `UID:${id}@molar`,
-    `DTSTAMP:${toStamp(now)}`,
+    `DTSTAMP:${toStamp(stampedAt)}`,
     `DTSTART:${toStamp(startsAt)}`,
     `DTEND:${toStamp(endsAt)}`,
     `SUMMARY:${escape(summary)}`,
@@ -102,9 +104,37 @@ export function toCalendarFile(
     ...(message ? [`ORGANIZER:mailto:${message.organizer}`] : []),
     `SEQUENCE:${revision}`,
     STATUSES[method],
-    ...(method === 'PUBLISH' ? toAlarms(summary) : []),
+    ...(hasAlarms ? toAlarms(summary) : []),
     'END:VEVENT',
-    'END:VCALENDAR',
   ];
-  return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
+
+const toCalendar = (lines: readonly string[]): string =>
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Molar//Appointments//EN', ...lines, 'END:VCALENDAR']
+    .map((line) => `${fold(line)}\r\n`)
+    .join('');
+
+/**
+ * A visit as an iCalendar file (RFC 5545) with alarms a day and two hours before; imported twice it is
+ * one entry. The page offers it and the clinic's emails carry it, as a cancellation too, which takes the
+ * entry off.
+ * @example toCalendarFile(booking, { summary: 'Cavity Filling', location: '12 Harbour Lane', url, stampedAt })
+ */
+export const toCalendarFile = (visit: CalendarVisit, entry: CalendarEntry): string =>
+  toCalendar([
+    ...(entry.message ? [`METHOD:${entry.message.method}`] : []),
+    ...toEvent(visit, entry),
+  ]);
+
+/**
+ * Many visits as an iCalendar file to subscribe to, with the entries of {@link toCalendarFile}. What is not in it any more
+ * leaves the calendars of its readers, which are asked to look each hour.
+ */
+export const toCalendarFeed = ({ name, entries }: CalendarFeedContent): string =>
+  toCalendar([
+    ...toProperty('NAME', name),
+    ...toProperty('X-WR-CALNAME', name),
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-PUBLISHED-TTL:PT1H',
+    ...entries.flatMap((entry) => toEvent(entry, entry)),
+  ]);

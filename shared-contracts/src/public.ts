@@ -7,7 +7,12 @@ export {
   recordedEvents,
   toPatientStatus,
 } from './booking-states';
-export { type CalendarMethod, toCalendarFile } from './calendar-file';
+export {
+  type CalendarEntry,
+  type CalendarMethod,
+  toCalendarFeed,
+  toCalendarFile,
+} from './calendar-file';
 export type { ClientConfig, LocalEmulators } from './client-config';
 export { dateCodec, priceCodec, timeCodec, wireField, wireObject } from './codecs';
 export { toDirectionsLink, toPhoneLink } from './contact-links';
@@ -107,6 +112,14 @@ export {
   listAuditLog,
 } from './endpoints/audit-log';
 export { cancelBooking, rescheduleBooking } from './endpoints/booking-changes';
+export {
+  type CalendarFeed,
+  type FeedKind,
+  createCalendarFeed,
+  deleteCalendarFeed,
+  listCalendarFeeds,
+  readCalendarFeed,
+} from './endpoints/calendar-feeds';
 export {
   type Booking,
   type NewBooking,

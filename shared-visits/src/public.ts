@@ -1,3 +1,4 @@
+export { CalendarFeed } from './calendar-feed/calendar-feed';
 export type { Failure } from './choose-time/api/failure';
 export { isAboutTime, isHoldLost } from './choose-time/api/failure';
 export { CalendarOutline } from './choose-time/components/calendar-outline';

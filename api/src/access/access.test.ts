@@ -10,7 +10,7 @@ import { createIdToken } from '../../test-kit/id-token';
 import { signIn, signInAdmin, signInAs, type SignedIn } from '../../test-kit/people';
 import { config, startTestApi, type TestApi } from '../../test-kit/test-api';
 import { startShell } from '../../proofs/site/start-shell';
-import { hashInvitationToken } from '../core/people/staff-invitations/invitation-token';
+import { hashLinkToken } from './link-token';
 import { createAccessTokens } from './access-tokens';
 
 let api: TestApi;
@@ -89,6 +89,19 @@ const toSessionId = (token: string): string => decodeJwt<{ session: string }>(to
 /** Of an open invitation. */
 const INVITATION_TOKEN = 'invitation-token';
 
+/** Of the owner's calendar. */
+const FEED_TOKEN = 'feed-token';
+
+const addFeed = () =>
+  api.db
+    .insertInto('calendar_feeds')
+    .values({
+      ...{ clinic_id: 1, user_id: owner.userId, kind: 'patient', created_at: api.now },
+      token_hash: hashLinkToken(FEED_TOKEN),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
 const addInvitation = () =>
   api.db
     .insertInto('staff_invitations')
@@ -100,7 +113,7 @@ const addInvitation = () =>
       invited_by: admin.userId,
       sent_at: api.now,
       expires_at: new Date(api.now.getTime() + MINUTE_MS),
-      token_hash: hashInvitationToken(INVITATION_TOKEN),
+      token_hash: hashLinkToken(INVITATION_TOKEN),
     })
     .execute();
 
@@ -134,6 +147,8 @@ beforeEach(async () => {
     .set({ roles: [] })
     .where('user_id', '=', owner.userId)
     .execute();
+  // Closing the account deletes it.
+  await addFeed();
   bookingId = await book(api, owner);
   const { doctor_id, treatment_id } = await api.db
     .selectFrom('bookings')
@@ -536,6 +551,23 @@ const accountRows: Row[] = [
   },
   { route: 'GET /account/export', other: 'ok', owner: 'ok', admin: 'ok' },
   { route: 'GET /account/patients', other: 'ok', owner: 'ok', admin: 'ok' },
+  { route: 'GET /calendar-feeds', other: 'ok', owner: 'ok', admin: 'ok' },
+  {
+    // Of the accounts with the role, none is a dentist's.
+    route: 'POST /calendar-feeds',
+    body: () => ({ kind: 'dentist' }),
+    other: 'forbidden',
+    owner: 'forbidden',
+    admin: 'forbidden',
+    dentist: 'not_found',
+  },
+  {
+    route: 'DELETE /calendar-feeds/{kind}',
+    path: () => '/calendar-feeds/patient',
+    other: 'ok',
+    owner: 'ok',
+    admin: 'ok',
+  },
   {
     route: 'POST /account/patients',
     body: () => familyMember,
@@ -1253,6 +1285,7 @@ const publicRows = [
     route: 'GET /dentist-profiles/{slug}',
     path: () => '/dentist-profiles/dr-oral-surgery?language=en',
   },
+  { route: 'GET /calendar/{file}', path: () => `/calendar/${FEED_TOKEN}.ics` },
   { route: 'GET /clinic' },
   { route: 'GET /legal-texts/{kind}', path: () => '/legal-texts/terms?language=en' },
   { route: 'GET /welcome' },

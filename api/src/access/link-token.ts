@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /** The secret of a link; nothing but its hash is stored. */
-export const createInvitationToken = (): string => randomBytes(32).toString('base64url');
+export const createLinkToken = (): string => randomBytes(32).toString('base64url');
 
 /** As the database has it. A random token needs no salt. */
-export const hashInvitationToken = (token: string): string =>
+export const hashLinkToken = (token: string): string =>
   createHash('sha256').update(token).digest('base64url');

@@ -4,6 +4,7 @@ import type {
   CallOutcome,
   ContactWay,
   DateLocal,
+  FeedKind,
   RecallOutcome,
   Role,
   TimeLocal,
@@ -28,6 +29,15 @@ export interface UserTable {
   language: Generated<string>;
   erased_at: Date | null;
   owner_grant: string | null;
+}
+
+export interface CalendarFeedTable {
+  clinic_id: number;
+  user_id: string;
+  kind: FeedKind;
+  token_hash: string;
+  created_at: Date;
+  last_read_on: DateLocal | null;
 }
 
 export interface PatientTable {

@@ -27,6 +27,7 @@ import type {
 import type { MoneyTables } from './schema-money';
 import type {
   AuditLogTable,
+  CalendarFeedTable,
   MergeTables,
   PatientAlertTable,
   PatientNoteTable,
@@ -204,6 +205,7 @@ export interface Schema extends MoneyTables, MergeTables, ScheduleTables, Sessio
   form_versions: FormVersionTable;
   visit_forms: VisitFormTable;
   users: UserTable;
+  calendar_feeds: CalendarFeedTable;
   patients: PatientTable;
   /** For searches, to read only: see decision 091. */
   searched_messages: MessageTable;

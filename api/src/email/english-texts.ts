@@ -124,6 +124,10 @@ export const englishTexts = defineTexts('api', {
   'reply.subject': '{clinic}: reply to your message',
 
   'calendar.summary': '{treatment} at {clinic}',
+  'calendar.summaryFor': '{treatment} for {patient} at {clinic}',
+  'calendar.ownVisit': '{treatment}, {initials}',
+  'calendar.patientName': 'Appointments at {clinic}',
+  'calendar.dentistName': 'My days at {clinic}',
   'calendar.doctor': 'With {doctor}',
   'calendar.phone': 'Phone: {phone}',
   'calendar.visits': 'Your appointments:',

@@ -1,8 +1,5 @@
 import { formatInstant, paths } from 'shared-contracts';
-import {
-  createInvitationToken,
-  hashInvitationToken,
-} from '../core/people/staff-invitations/invitation-token';
+import { createLinkToken, hashLinkToken } from '../access/link-token';
 import {
   findInvitation,
   type StoredInvitation,
@@ -26,8 +23,8 @@ export async function takeStaffInvitation(
   db: Db,
   { id, now }: { readonly id: string; readonly now: Date },
 ): Promise<InvitationFacts | null> {
-  const token = createInvitationToken();
-  if (!(await storeTokenHash(db, { id, hash: hashInvitationToken(token), now }))) return null;
+  const token = createLinkToken();
+  if (!(await storeTokenHash(db, { id, hash: hashLinkToken(token), now }))) return null;
   const invitation = await findInvitation(db, id);
   if (!invitation) return null;
   const { email, name, inviterLanguage: language } = invitation;

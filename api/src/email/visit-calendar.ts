@@ -1,25 +1,19 @@
-import { type CalendarMethod, paths, toCalendarFile } from 'shared-contracts';
+import { type CalendarEntry, type CalendarMethod, paths, toCalendarFile } from 'shared-contracts';
 import type { Email } from '../ports';
 import type { ContentContext, EmailContext } from './email-content';
 import type { VisitFacts } from './email.repository';
 
-/** The file that takes a visit into the patient's calendar, or out of it. */
-export function toVisitCalendar(
-  visit: VisitFacts,
-  { clinic, language, toUrl }: ContentContext,
-  {
-    method,
-    clinicEmail,
-    now,
-  }: Pick<EmailContext, 'clinicEmail' | 'now'> & {
-    readonly method: CalendarMethod;
-  },
-): Email['calendar'] {
-  const { translate } = language;
-  const { treatment, doctor } = visit;
+/** What calendars need of the content of an email. */
+export type EntryContext = Pick<ContentContext, 'clinic' | 'language' | 'toUrl'>;
+
+/** What a visit says in the calendar of its patient. */
+export function toVisitEntry(
+  { treatment, doctor }: Pick<VisitFacts, 'treatment' | 'doctor'>,
+  { clinic, language: { translate }, toUrl }: EntryContext,
+): Omit<CalendarEntry, 'stampedAt'> {
   const { name, address, position, phone } = clinic;
   const url = toUrl(paths.dashboard);
-  const file = toCalendarFile(visit, {
+  return {
     summary: translate('calendar.summary', { treatment, clinic: name }),
     location: address,
     position,
@@ -31,7 +25,24 @@ export function toVisitCalendar(
     ].join('\n'),
     phone,
     url,
+  };
+}
+
+/** The file that takes a visit into the patient's calendar, or out of it. */
+export function toVisitCalendar(
+  visit: VisitFacts,
+  context: ContentContext,
+  {
+    method,
+    clinicEmail,
     now,
+  }: Pick<EmailContext, 'clinicEmail' | 'now'> & {
+    readonly method: CalendarMethod;
+  },
+): Email['calendar'] {
+  const file = toCalendarFile(visit, {
+    ...toVisitEntry(visit, context),
+    stampedAt: now,
     message: { method, organizer: clinicEmail },
   });
   return { method, file };

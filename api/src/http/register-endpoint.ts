@@ -66,8 +66,8 @@ export interface Tagged<E extends Endpoint> {
 /** Tells whether the client has the state of a tag. */
 export type IsKnown = (etag: string) => boolean;
 
-/** Null for a client that has nothing yet. */
-function toIsKnown(header: string | undefined): IsKnown | null {
+/** What the header `if-none-match` names; null for a client that has nothing yet. */
+export function toIsKnown(header: string | undefined): IsKnown | null {
   if (header === undefined) return null;
   return (etag) => {
     if (header === etag) return true;

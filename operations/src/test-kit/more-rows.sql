@@ -16,6 +16,7 @@ insert into audit_log (clinic_id, at, actor_id, ip, action, subject_type, subjec
   select clinic_id, at, user_id, '2001:db8::/64', 'patient.renamed', 'patient', patient_id, '{"name": "A\\B\n\tC"}', '{"name": null}' from a;
 insert into blocks (clinic_id, doctor_id, kind, from_date, until_date, from_local, until_local)
   select clinic_id, doctor_id, 'lunch', '2026-01-01', 'infinity', '12:00', '13:00' from a;
+insert into calendar_feeds select clinic_id, user_id, 'patient', 'AQ', at, '2026-03-02' from a;
 insert into card_events (clinic_id, event_id) select clinic_id, 'evt_1' from a;
 insert into disputes (clinic_id, dispute_id, booking_id, payment_id, amount_cents, status, opened_at)
   select clinic_id, 'dp_1', paid_id, payment_id, 100, 'open', at from a;

@@ -10,6 +10,7 @@ import {
   getAccount,
   listAccountPatients,
   listBookings,
+  listCalendarFeeds,
   listSessions,
   paths,
   removeFamilyMember,
@@ -72,6 +73,7 @@ beforeEach(() => {
   mockEndpoint(listAccountPatients, () => [holder, byron]);
   mockEndpoint(listBookings, () => []);
   mockEndpoint(listSessions, () => ({ sessions: [] }));
+  mockEndpoint(listCalendarFeeds, () => ({ feeds: [] }));
   signIn();
 });
 
@@ -269,6 +271,7 @@ it('everything stored is saved as a file named by the clinic’s day', async () 
     factorResets: [],
     agreements: [],
     forms: [],
+    calendarFeeds: [],
   };
   mockEndpoint(exportAccount, () => document);
   const { press } = await openPage();

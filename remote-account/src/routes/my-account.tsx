@@ -9,6 +9,7 @@ import {
 } from 'shared-contracts';
 import { Card, PageHeading, SectionHeading, Stack } from 'shared-ui';
 import { PageTitle, QueryView, Slot } from 'shared-data';
+import { CalendarFeed } from 'shared-visits';
 import { CloseAccount } from '../features/account/components/close-account';
 import { DataExport } from '../features/account/components/data-export';
 import { FamilyMembers } from '../features/account/components/family-members';
@@ -56,6 +57,7 @@ export function Component() {
         >
           <QueryView query={patients}>{(data) => <FamilyMembers patients={data} />}</QueryView>
         </Section>
+        <CalendarFeed kind="patient" />
         <Section id="security" title={texts.security.heading}>
           <Security />
         </Section>

@@ -13,6 +13,7 @@ import {
   getSecondFactors,
   listAccountPatients,
   listBookings,
+  listCalendarFeeds,
   listSessions,
   type Passkey,
   paths,
@@ -89,6 +90,7 @@ beforeEach(() => {
   }));
   mockEndpoint(listAccountPatients, () => []);
   mockEndpoint(listBookings, () => []);
+  mockEndpoint(listCalendarFeeds, () => ({ feeds: [] }));
   mockEndpoint(getSecondFactors, () => stored);
   mockEndpoint(listSessions, () => ({ sessions: [] }));
   mockEndpoint(getIsAdmin, () => toRights('reception'));

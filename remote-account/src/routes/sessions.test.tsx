@@ -5,6 +5,7 @@ import {
   getAccount,
   listAccountPatients,
   listBookings,
+  listCalendarFeeds,
   listSessions,
   type OpenSession,
   paths,
@@ -48,6 +49,7 @@ beforeEach(() => {
   }));
   mockEndpoint(listAccountPatients, () => []);
   mockEndpoint(listBookings, () => []);
+  mockEndpoint(listCalendarFeeds, () => ({ feeds: [] }));
   mockEndpoint(listSessions, () => ({ sessions: stored }));
   mockEndpoint(endOneSession, ({ params }) => {
     stored = stored.filter(({ id }) => id !== params.id);

@@ -1,12 +1,14 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   addPatientNote,
   type ClinicVisit,
+  createCalendarFeed,
   getIsAdmin,
   getOwnDay,
   getOwnWeek,
   getPatient,
   listAppointmentOptions,
+  listCalendarFeeds,
   listDoctorTimes,
   staffPaths,
   setBookingStatus,
@@ -14,6 +16,7 @@ import {
   type WeekDay,
 } from 'shared-contracts';
 import { texts as pageTexts } from 'shared-data/texts';
+import { feedTexts } from 'shared-visits/feed-texts';
 import {
   mockEndpoint,
   renderPage,
@@ -58,6 +61,9 @@ beforeEach(() => {
   mockEndpoint(getOwnWeek, () => ({ doctor: osei, days: [toWeekDay(osei)] }));
   mockEndpoint(getOwnDay, () => ({ ...toDay(...visits), doctors: [osei] }));
   mockEndpoint(getPatient, () => ({ ...callerPage, notes: [note] }));
+  mockEndpoint(listCalendarFeeds, () => ({
+    feeds: [{ kind: 'patient', createdAt: NOW, lastReadOn: null }],
+  }));
   signIn();
 });
 
@@ -173,6 +179,7 @@ it('an account without a doctor is told so', async () => {
   mockEndpoint(getOwnDay, () => ({ ...toDay(), doctors: [] }));
   openPage();
   expect(await screen.findByText(labels.noDoctor)).toBeVisible();
+  expect(screen.queryByRole('region', { name: feedTexts.heading })).not.toBeInTheDocument();
 });
 
 it('the hours and absences of the week are below, with the way to the week', async () => {
@@ -215,5 +222,16 @@ it('the follow-up is booked from the visit, with dentist and treatment filled in
   expect(next.getByRole('link', { name: labels.followUp })).toHaveAttribute(
     'href',
     staffPaths.bookFollowUp(visit.patientId, { doctorId: osei.id, treatment: 'Cavity Filling' }),
+  );
+});
+
+it('a dentist gets a calendar address of their days, beside the one that they have as a patient', async () => {
+  mockEndpoint(createCalendarFeed, () => ({ url: 'https://molar.test/api/calendar/secret.ics' }));
+  const { user } = openPage();
+  const section = within(await screen.findByRole('region', { name: feedTexts.heading }));
+  expect(section.getByText(feedTexts.dentistLead)).toBeVisible();
+  await user.click(await section.findByRole('button', { name: feedTexts.create }));
+  await waitFor(() =>
+    expect(requestsTo(createCalendarFeed)).toEqual([{ body: { kind: 'dentist' } }]),
   );
 });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type ClinicDay, formatDate, formatWeekday, getOwnDay } from 'shared-contracts';
 import { EmptyTable, PageTitle, QueryView } from 'shared-data';
 import { Card, EmptyState, PageHeading, PageHeadRow, Stack } from 'shared-ui';
+import { CalendarFeed } from 'shared-visits';
 import { useDay } from '../features/day/hooks/use-day';
 import { DaySwitcher } from '../features/day/components/day-switcher';
 import { DayTotals } from '../features/day/components/day-totals';
@@ -87,7 +88,12 @@ export function Component() {
         {(day) => (
           <Stack gap="xl">
             <OwnDay day={day} part={part} isBusy={query.isFetching} />
-            {day.doctors.length > 0 && <WeekHours dateLocal={dateLocal} />}
+            {day.doctors.length > 0 && (
+              <>
+                <WeekHours dateLocal={dateLocal} />
+                <CalendarFeed kind="dentist" />
+              </>
+            )}
           </Stack>
         )}
       </QueryView>

@@ -4,6 +4,7 @@ import { defineEndpoint } from '../define-endpoint';
 import { idSchema, toDateSchema } from '../fields';
 import { roleSchema } from '../roles';
 import { alertKindSchema } from './alerts';
+import { calendarFeedCodec } from './calendar-feeds';
 import {
   exportedDispute,
   exportedPayment,
@@ -203,6 +204,7 @@ export const accountExportSchema = wireObject({
   factorResets: z._default(z.array(exportedReset), []),
   agreements: z._default(z.array(agreement), []),
   forms: z._default(z.array(exportedForm), []),
+  calendarFeeds: z._default(z.array(calendarFeedCodec), []),
 });
 /** Inferred from {@link accountExportSchema}. */
 export type AccountExport = z.output<typeof accountExportSchema>;

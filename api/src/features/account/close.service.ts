@@ -9,6 +9,7 @@ import { findBooking } from '../../core/booking/visits/stored-bookings.repositor
 import { toStaffBooking } from '../../core/booking/visits/change-terms';
 import { deleteHolds } from '../../core/booking/hold/holds.repository';
 import { unlinkAccount } from '../../core/people/dentists/dentists.repository';
+import { deleteFeeds } from '../../core/people/calendar-feeds/calendar-feeds.repository';
 import { closeUser, hasUser, lockOpenUser } from '../../core/people/users/users.repository';
 import { requireAnotherOwner } from '../../core/people/users/users.service';
 import { deleteEntries } from '../../core/booking/waiting/entries.repository';
@@ -63,6 +64,7 @@ async function tryToClose(trx: Trx, { userId, actor, now }: Closing): Promise<nu
   if (upcoming.length > 0) return null;
   await deleteEntries(trx, userId);
   await deleteHolds(trx, { userId });
+  await deleteFeeds(trx, userId);
   await unlinkAccount(trx, userId);
   await releaseRecords(trx, { userId, now });
   await closeUser(trx, { userId, now });

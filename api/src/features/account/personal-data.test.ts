@@ -210,6 +210,7 @@ beforeAll(async () => {
   patient = await signIn(api, { email: EMAIL });
   await send('POST /api/reviews', { review: `${NAME} was here.`, location: 'Queens' });
   await addFactors();
+  await send('POST /api/calendar-feeds', { kind: 'patient' });
 });
 afterAll(() => api.stop());
 
@@ -439,6 +440,7 @@ describe('GET /account/export', () => {
             ...{ savedAtUtc: START.toISOString(), signedAtUtc: null },
           },
         ],
+        calendarFeeds: [{ kind: 'patient', createdAtUtc: instant, lastReadOn: null }],
         reviews: [
           {
             reviewId: anId,

@@ -1,7 +1,7 @@
 import { type Account, may } from '../../access/account.repository';
 import { type Actor, recordAudit } from '../../audit/audit-log';
 import { giveDentistAccount } from '../../core/people/dentists/dentists.service';
-import { hashInvitationToken } from '../../core/people/staff-invitations/invitation-token';
+import { hashLinkToken } from '../../access/link-token';
 import {
   findByTokenHash,
   lockByTokenHash,
@@ -28,7 +28,7 @@ function requireOpen(invitation: StoredInvitation | null, now: Date): StoredInvi
 
 /** What the holder of a link is told before they accept. */
 export async function readInvitation(db: Db, { token, now }: { token: string; now: Date }) {
-  const found = await findByTokenHash(db, hashInvitationToken(token));
+  const found = await findByTokenHash(db, hashLinkToken(token));
   const { name, email, role, inviter, expiresAt, doctorUserId } = requireOpen(found, now);
   const userId = await findOpenUserId(db, email);
   if (doctorUserId !== null && doctorUserId !== userId) {
@@ -52,7 +52,7 @@ export async function acceptInvitation(
   { token, caller, actor }: Acceptance,
 ): Promise<void> {
   const { userId } = caller;
-  const found = await lockByTokenHash(trx, hashInvitationToken(token));
+  const found = await lockByTokenHash(trx, hashLinkToken(token));
   // A press that was repeated, or whose answer got lost. A role that was revoked since stays revoked.
   if (found?.acceptedBy === userId) return;
   const { id, email, role, doctorId } = requireOpen(found, actor.now);

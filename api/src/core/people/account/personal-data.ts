@@ -1,4 +1,5 @@
 import { SOURCE_LANGUAGE } from 'shared-texts';
+import { deleteFeeds, listFeeds } from '../calendar-feeds/calendar-feeds.repository';
 import { messageReplies, messages } from './message-tables';
 import {
   patientAlerts,
@@ -94,6 +95,11 @@ const agreements: PersonalTable = {
   },
 };
 
+const calendarFeeds: PersonalTable = {
+  read: async (db, { userId }) => ({ calendarFeeds: await listFeeds(db, userId) }),
+  eraseAccount: (trx, { userId }) => deleteFeeds(trx, userId),
+};
+
 /**
  * Every table that holds data of a person who has an account, and how it is exported and erased. A
  * test compares it with the database: a new table that refers to users, patients or their bookings, or
@@ -102,6 +108,7 @@ const agreements: PersonalTable = {
 export const personalTables: Readonly<Record<string, PersonalTable>> = {
   users,
   agreements,
+  calendar_feeds: calendarFeeds,
   ...sessionTables,
   patient_merges: patientMerges,
   patient_merge_moves: patientMergeMoves,

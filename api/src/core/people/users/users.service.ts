@@ -12,6 +12,7 @@ import { DomainError } from '../../../domain-error';
 import { enqueueEmail } from '../../../outbox/email-job';
 import type { Identity } from '../../../ports';
 import { recordAgreement } from '../../legal/agreements.repository';
+import { deleteFeeds } from '../calendar-feeds/calendar-feeds.repository';
 import { linkDentist } from '../dentists/dentists.service';
 import { claimRecords } from '../patients/claim.service';
 import { isInvited } from '../staff-invitations/staff-invitations.repository';
@@ -121,6 +122,7 @@ async function resume(trx: Trx, registration: Registration): Promise<Registered>
   await users.handOver(trx, { userId, ...owner });
   // Deleted rather than ended: the sign-in that takes over may have begun one of them, and begins another.
   await deleteSessions(trx, userId);
+  if (uid !== identity.uid) await deleteFeeds(trx, userId);
   await moveEmail(trx, { account, identity, now });
   return { userId, isNewlyVerified };
 }
