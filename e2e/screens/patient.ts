@@ -349,6 +349,22 @@ const states: Omit<Screen, 'role'>[] = [
     shows: text(toEmptyMessage(nameSchema)),
   },
   {
+    name: 'changing the email',
+    path: paths.account,
+    act: press(accountTexts.security.login.changeEmail),
+    shows: (page) => page.getByRole('dialog'),
+  },
+  {
+    name: 'changing the password',
+    path: paths.account,
+    act: async (page) => {
+      const { changePassword } = accountTexts.security.login;
+      await press(changePassword)(page);
+      await page.getByRole('dialog').getByRole('button', { name: changePassword }).click();
+    },
+    shows: text(accountTexts.security.login.newPasswordRequired),
+  },
+  {
     name: 'a calendar address',
     path: paths.account,
     responses: { '/api/calendar-feeds': respondWith(calendarFeed) },

@@ -9,7 +9,7 @@ export const accountTexts = defineTexts('remote-account', {
       heading: 'Profile',
       name: 'Name',
       email: 'Email',
-      emailHint: 'You log in with this address, and our emails go to it.',
+      emailHint: 'You log in with this address, and our emails go to it. Change it under Security.',
       phone: 'Phone (optional)',
       dateOfBirth: 'Date of birth (optional)',
       language: 'Language',

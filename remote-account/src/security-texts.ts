@@ -5,6 +5,30 @@ import { count } from 'shared-texts/count';
 export const securityTexts = defineTexts('remote-account', {
   security: {
     heading: 'Security',
+    login: {
+      heading: 'Email and password',
+      withPassword: (email: string) => `You log in with ${email} and a password.`,
+      withGoogle: (email: string) =>
+        `You log in with Google, as ${email}. Change your email or password in your Google account.`,
+      changeEmail: 'Change email',
+      emailText:
+        "We'll send a link to your new address. Once you have followed it, log in with that address: your appointments stay with you.",
+      newEmail: 'New email',
+      sameEmail: "That's the address you use now",
+      sendLink: 'Send link',
+      linkSent: (email: string) =>
+        `We've sent a link to ${email}. Follow it to finish, then log in with that address. Check your spam folder too.`,
+      changePassword: 'Change password',
+      password: 'Current password',
+      passwordRequired: 'Enter your current password',
+      wrongPassword: "That's not your current password",
+      newPassword: 'New password',
+      newPasswordHint:
+        'At least 8 characters, including an uppercase letter, a lowercase letter and a number or symbol.',
+      newPasswordRequired: 'Enter a new password',
+      newPasswordWeak: 'Choose a stronger password',
+      passwordChanged: 'Password changed',
+    },
     everywhere: {
       text: 'Sign out of this site on every device, for instance after losing one.',
       action: 'Sign out everywhere',

@@ -9,7 +9,9 @@ export { toReturnPath } from './core/return-path';
 export type { Session } from './core/session';
 export type {
   Credentials,
+  EmailChange,
   NewAccount,
+  PasswordChange,
   SessionState,
   SessionUser,
   WaitingLogin,

@@ -634,6 +634,7 @@ export { formatOpeningHours } from './opening-hours';
 export { matchesSearch } from './matches-search';
 export { toAcceptedName } from './names';
 export { CLINIC_NAME_PLACE, MONTH_VARIABLES, PAGE_DATA_ID, type PageData } from './page-data';
+export { STRONG_PASSWORD } from './passwords';
 export {
   API_PREFIX,
   FALLBACK_VERSION_PATH,

@@ -16,9 +16,10 @@ class TestChannel {
 }
 
 Object.assign(globalThis, { BroadcastChannel: TestChannel });
-const { store } = configureAuth({
+const session = configureAuth({
   firebase: { apiKey: 'key', authDomain: 'domain', projectId: 'demo-clinic' },
 });
+const { store } = session;
 
 function hear(data: unknown): void {
   act(() => listeners.forEach((listener) => listener({ data })));
@@ -64,5 +65,7 @@ export function signOut(): void {
 
 beforeEach(() => {
   signOut();
+  // Of the identity provider, which no test asks.
+  jest.spyOn(session, 'hasPassword').mockResolvedValue(true);
   mockEndpoint(getIsAdmin, () => toRights());
 });

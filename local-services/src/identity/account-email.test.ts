@@ -18,6 +18,14 @@ test.each([
   expect(email?.text).toContain(`\n${oob.oobLink}\n`);
 });
 
+test('a code for another address becomes an email to that address', () => {
+  const oob = toOob('VERIFY_AND_CHANGE_EMAIL', 'verifyAndChangeEmail');
+  const email = toAccountEmail({ ...oob, newEmail: 'new@clinic.test' });
+  expect(email?.to).toBe('new@clinic.test');
+  expect(email?.subject).toMatch(/new email address/);
+  expect(email?.text).toContain(`\n${oob.oobLink}\n`);
+});
+
 test('a code for anything else is not sent', () => {
   expect(toAccountEmail(toOob('EMAIL_SIGNIN', 'signIn'))).toBeNull();
 });

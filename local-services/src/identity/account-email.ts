@@ -12,14 +12,19 @@ const texts: Record<string, Record<'subject' | 'request' | 'ignore', string>> = 
     // Anyone who follows it without having signed up would confirm someone else's account.
     ignore: "If you didn't sign up, don't follow the link: someone may have used your address.",
   },
+  VERIFY_AND_CHANGE_EMAIL: {
+    subject: 'Confirm your new email address for Molar',
+    request: 'Follow this link to log in with this email address from now on:',
+    ignore: "If you didn't ask for it, don't follow the link: someone may have used your address.",
+  },
 };
 
 /** The email that the provider would send for a code; null when it would send none. */
-export function toAccountEmail({ requestType, email, oobLink }: OobRecord) {
+export function toAccountEmail({ requestType, email, newEmail, oobLink }: OobRecord) {
   const found = texts[requestType];
   if (!found) return null;
   const { subject, request, ignore } = found;
-  return { to: email, subject, text: `${request}\n${oobLink}\n\n${ignore}\n` };
+  return { to: newEmail ?? email, subject, text: `${request}\n${oobLink}\n\n${ignore}\n` };
 }
 
 export type AccountEmail = NonNullable<ReturnType<typeof toAccountEmail>>;

@@ -47,6 +47,15 @@ function createState(projectId: string, onOob: (oob: OobRecord) => void): AgentP
       onOob(oob);
       return oob;
     }
+
+    /** Another address ends sign-ins, as at the provider; the emulator leaves that out for links in emails. */
+    override updateUserByLocalId(...args: Parameters<AgentProjectState['updateUserByLocalId']>) {
+      const [localId, { ...fields }, options] = args;
+      const former = this.users.get(localId)?.email;
+      const hasMoved = former !== undefined && former !== (fields.email ?? former);
+      if (hasMoved) fields.validSince = String(Math.floor(Date.now() / 1000));
+      return super.updateUserByLocalId(localId, fields, options);
+    }
   }
   return new ObservedState(projectId);
 }

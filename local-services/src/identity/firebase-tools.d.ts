@@ -31,6 +31,8 @@ declare module 'firebase-tools/lib/emulator/auth/state' {
   export interface OobRecord {
     requestType: string;
     email: string;
+    /** That is to take the place of `email`. */
+    newEmail?: string | undefined;
     oobCode: string;
     oobLink: string;
   }
@@ -40,6 +42,7 @@ declare module 'firebase-tools/lib/emulator/auth/state' {
     enableImprovedEmailPrivacy: boolean;
     getUserByEmail(email: string): UserRecord | undefined;
     overwriteUserWithLocalId(localId: string, user: UserRecord): UserRecord;
+    updateUserByLocalId(localId: string, fields: Partial<UserRecord>, options?: object): UserRecord;
     listProviderInfosByProviderId(providerId: string): ProviderInfo[];
     createOob(
       email: string,

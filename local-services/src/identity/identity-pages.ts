@@ -32,6 +32,7 @@ const files: Record<string, string> = {
 const actionPages: typeof files = {
   resetPassword: 'reset-password.html',
   verifyEmail: 'verify-email.html',
+  verifyAndChangeEmail: 'verify-email.html',
 };
 
 function findFile({ pathname, searchParams }: URL): string | undefined {

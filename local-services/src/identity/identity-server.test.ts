@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { exitCodeOf, nextMessage, outputOf, type Ready } from '../service/forked-service.test-kit';
 import { type EmailCatcher, startEmailCatcher } from '../email/email-catcher';
 import { demoAccounts } from './demo-accounts';
@@ -160,6 +161,28 @@ test('an email verification is sent by email, and its code verifies the account'
   expect(claimsOf(await signIn(patient.email, 'Changed1!'))).toMatchObject({
     email_verified: true,
   });
+});
+
+test('another address is confirmed by an email to it, and takes the place of the former one', async () => {
+  const person = { email: 'former@example.com', password: 'Patient1!' };
+  const newEmail = 'later@example.com';
+  const { idToken } = (await callAccounts(url, 'signUp', { ...person, returnSecureToken: true }))
+    .body;
+  const request = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail };
+  await callAccounts(url, 'sendOobCode', request);
+  const { to, oobCode } = await waitForEmail(catcher, 'verifyAndChangeEmail');
+  expect(to).toEqual([newEmail]);
+  expect(await signIn(newEmail, person.password)).toMatchObject({ status: 400 });
+
+  // The emulator counts in seconds.
+  await setTimeout(1_100);
+  expect(await callAccounts(url, 'update', { oobCode })).toMatchObject({ status: 200 });
+  expect(await callAccounts(url, 'lookup', { idToken })).toMatchObject({ status: 400 });
+  expect(claimsOf(await signIn(newEmail, person.password))).toMatchObject({
+    email: newEmail,
+    email_verified: true,
+  });
+  expect(await signIn(person.email, person.password)).toMatchObject({ status: 400 });
 });
 
 test('an unknown address gets the same response to a reset', async () => {

@@ -1,10 +1,9 @@
+import { STRONG_PASSWORD } from 'shared-contracts';
 import { loadCode } from './load-code';
 import { texts } from '../texts';
 
 const { rules } = texts.account;
 const MIN_PASSWORD_LENGTH = 6;
-/** At least 8 characters, a lower and an upper case letter, and a digit or a non-word character. */
-const STRONG_PASSWORD = /^(?=.*[a-z])(?=.*[A-Z])(?=.*[\d\W]).{8,}$/s;
 
 const isRequired = (message: string) => ({
   required: message,

@@ -10,7 +10,10 @@ jest.mock('firebase/auth', () => ({
   connectAuthEmulator: jest.fn(),
   createUserWithEmailAndPassword: jest.fn(),
   deleteUser: jest.fn(),
-  EmailAuthProvider: { credential: (email: string, password: string) => ({ email, password }) },
+  EmailAuthProvider: {
+    PROVIDER_ID: 'password',
+    credential: (email: string, password: string) => ({ email, password }),
+  },
   GoogleAuthProvider: class {
     static readonly PROVIDER_ID = 'google.com';
   },
@@ -22,7 +25,9 @@ jest.mock('firebase/auth', () => ({
   signInWithEmailAndPassword: jest.fn(),
   signInWithPopup: jest.fn(),
   signOut: jest.fn(),
+  updatePassword: jest.fn(),
   updateProfile: jest.fn(),
+  verifyBeforeUpdateEmail: jest.fn(),
 }));
 
 const provider = jest.mocked(firebase);
@@ -228,4 +233,44 @@ it('a wrong password is told in the words of the page, and nobody proves one who
     code: 'invalid-credential',
   });
   await expect(setUp().signInAgain('any')).rejects.toMatchObject({ code: 'unknown' });
+});
+
+it.each([
+  [['password'], true],
+  [['google.com', 'password'], true],
+  [['google.com'], false],
+])('a person with %j has a password: %s', async (providerIds, expected) => {
+  const providerData = providerIds.map((providerId) => ({ providerId }));
+  const current = { ...user, providerData } as unknown as User;
+  expect(await setUp({}, current).hasPassword()).toBe(expected);
+});
+
+describe('changing password and email', () => {
+  const { password } = credentials;
+
+  it('happens once the present password was proved', async () => {
+    const identity = setUp({}, user);
+    await identity.changePassword({ password, newPassword: 'Other-Secret1' });
+    await identity.changeEmail({ password, newEmail: 'new@clinic.test' });
+    expect(provider.reauthenticateWithCredential.mock.calls).toEqual([
+      [user, credentials],
+      [user, credentials],
+    ]);
+    expect(provider.updatePassword.mock.calls).toEqual([[user, 'Other-Secret1']]);
+    // The address has to be confirmed before it counts.
+    expect(provider.verifyBeforeUpdateEmail.mock.calls).toEqual([[user, 'new@clinic.test']]);
+  });
+
+  it('does not happen with a wrong password', async () => {
+    const identity = setUp({}, user);
+    provider.reauthenticateWithCredential.mockRejectedValue(failWith('invalid-credential'));
+    const wrong = { code: 'invalid-credential' };
+    const newPassword = 'Other-Secret1';
+    await expect(identity.changePassword({ password, newPassword })).rejects.toMatchObject(wrong);
+    const newEmail = 'new@clinic.test';
+    await expect(identity.changeEmail({ password, newEmail })).rejects.toMatchObject(wrong);
+    expect(provider.updatePassword).not.toHaveBeenCalled();
+    expect(provider.verifyBeforeUpdateEmail).not.toHaveBeenCalled();
+    provider.reauthenticateWithCredential.mockReset();
+  });
 });

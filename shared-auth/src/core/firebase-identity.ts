@@ -16,7 +16,9 @@ import {
   signInWithEmailAndPassword,
   signInWithPopup,
   signOut,
+  updatePassword,
   updateProfile,
+  verifyBeforeUpdateEmail,
 } from 'firebase/auth';
 import { type ScriptSource, toAcceptedName } from 'shared-contracts';
 import type { IdentityClient } from './identity-client';
@@ -80,12 +82,16 @@ async function resendVerification(auth: Auth, { email, password }: Credentials):
   await sendEmailVerification(user).finally(() => signOut(auth));
 }
 
-async function signInAgain(auth: Auth, password: string): Promise<string> {
+/** The person who is signed in, once the provider has taken their password. */
+async function prove(auth: Auth, password: string): Promise<User> {
   const user = requireUser(auth);
   const { email } = toSessionUser(user);
   await reauthenticateWithCredential(user, EmailAuthProvider.credential(email, password));
-  return user.getIdToken();
+  return user;
 }
+
+const isPassword = ({ providerId }: { readonly providerId: string }): boolean =>
+  providerId === EmailAuthProvider.PROVIDER_ID;
 
 async function sendReset(auth: Auth, email: string): Promise<void> {
   try {
@@ -151,7 +157,17 @@ export function createFirebaseIdentity(options: AuthOptions): IdentityClient {
           ? resendVerification(auth, credentials)
           : sendEmailVerification(requireUser(auth)),
       ),
-    signInAgain: (password) => withMappedErrors(() => signInAgain(auth, password)),
+    signInAgain: (password) =>
+      withMappedErrors(async () => (await prove(auth, password)).getIdToken()),
+    hasPassword: () =>
+      withMappedErrors(async () => {
+        await auth.authStateReady();
+        return requireUser(auth).providerData.some(isPassword);
+      }),
+    changePassword: ({ password, newPassword }) =>
+      withMappedErrors(async () => updatePassword(await prove(auth, password), newPassword)),
+    changeEmail: ({ password, newEmail }) =>
+      withMappedErrors(async () => verifyBeforeUpdateEmail(await prove(auth, password), newEmail)),
     sendPasswordReset: (email) => withMappedErrors(() => sendReset(auth, email)),
     getIdToken: (uid) => withMappedErrors(() => requirePerson(auth, uid).getIdToken()),
     refreshIdToken: (uid) => withMappedErrors(() => requirePerson(auth, uid).getIdToken(true)),

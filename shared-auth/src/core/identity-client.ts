@@ -1,4 +1,10 @@
-import type { Credentials, NewAccount, SessionUser } from './session-state';
+import type {
+  Credentials,
+  EmailChange,
+  NewAccount,
+  PasswordChange,
+  SessionUser,
+} from './session-state';
 
 /** What a session needs from an identity provider. Every method throws an IdentityError. */
 export interface IdentityClient {
@@ -10,6 +16,12 @@ export interface IdentityClient {
   readonly continueWithGoogle: () => Promise<SessionUser>;
   /** An ID token of the person who is signed in, once the provider has taken the password. */
   readonly signInAgain: (password: string) => Promise<string>;
+  /** Whether the person who is signed in can log in with a password. */
+  readonly hasPassword: () => Promise<boolean>;
+  /** Once the provider has taken the present password. */
+  readonly changePassword: (change: PasswordChange) => Promise<void>;
+  /** The same; emails a link to the new address, with which it takes the place of the present one. */
+  readonly changeEmail: (change: EmailChange) => Promise<void>;
   readonly sendPasswordReset: (email: string) => Promise<void>;
   /**
    * Emails the link that verifies the address again to the person who is signed in; or to the one with the

@@ -62,6 +62,9 @@ export function createFakeIdentity(person: SessionUser, remembered: SessionUser 
     signUp: jest.fn<Promise<SessionUser>, Parameters<IdentityClient['signUp']>>(enter),
     continueWithGoogle: jest.fn<Promise<SessionUser>, []>(enter),
     signInAgain: jest.fn(async (password: string) => `id-token of ${password}`),
+    hasPassword: jest.fn(async () => true),
+    changePassword: jest.fn(async () => undefined),
+    changeEmail: jest.fn(async () => undefined),
     sendPasswordReset: jest.fn(async () => undefined),
     sendVerification: jest.fn(async () => undefined),
     getIdToken: jest.fn(async (uid: string) => {

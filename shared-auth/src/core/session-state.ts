@@ -55,3 +55,16 @@ export interface Credentials {
 export interface NewAccount extends Credentials {
   readonly name: string;
 }
+
+/** Another password for the person who is signed in. */
+export interface PasswordChange {
+  /** The one that they have now. */
+  readonly password: string;
+  readonly newPassword: string;
+}
+
+/** Another email address for the person who is signed in. */
+export interface EmailChange {
+  readonly password: string;
+  readonly newEmail: string;
+}

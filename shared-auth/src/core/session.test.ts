@@ -286,6 +286,18 @@ describe('signing in', () => {
     expect(await session.signInAgain('secret')).toBe('id-token of secret');
     expect(seen).toEqual([]);
   });
+
+  it('changes password and email without touching the state', async () => {
+    const { session, identity, seen } = openTab();
+    expect(await session.hasPassword()).toBe(true);
+    const passwords = { password: 'secret', newPassword: 'Other-Secret1' };
+    await session.changePassword(passwords);
+    expect(identity.changePassword).toHaveBeenCalledWith(passwords);
+    const email = { password: 'secret', newEmail: 'new@clinic.test' };
+    await session.changeEmail(email);
+    expect(identity.changeEmail).toHaveBeenCalledWith(email);
+    expect(seen).toEqual([]);
+  });
 });
 
 describe('the rights', () => {

@@ -1,7 +1,13 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { withRetries } from './retry';
 import type { SessionMessage } from './session-channel';
-import type { Credentials, NewAccount, SessionState } from './session-state';
+import type {
+  Credentials,
+  EmailChange,
+  NewAccount,
+  PasswordChange,
+  SessionState,
+} from './session-state';
 import type { SessionStore } from './session-store';
 import { createSessionStore } from './session-store';
 import { createSignIn, endAtClinic, type SessionParts } from './sign-in';
@@ -45,6 +51,18 @@ export interface Session {
    * Throws an IdentityError, and leaves the session as it is.
    */
   readonly signInAgain: (password: string) => Promise<string>;
+  /**
+   * Whether the person who is signed in can log in with a password: others change nothing here, but at Google. Throws an
+   * IdentityError, as the next two do.
+   */
+  readonly hasPassword: () => Promise<boolean>;
+  /** Changes the password of the person who is signed in, who proves to know the present one. */
+  readonly changePassword: (change: PasswordChange) => Promise<void>;
+  /**
+   * Emails a link to another address of that person, with which it takes the place of the present one. They log in with it
+   * then, which moves the clinic's account to it.
+   */
+  readonly changeEmail: (change: EmailChange) => Promise<void>;
   /** Signs out in every tab. Never throws. */
   readonly logOut: () => Promise<void>;
   /**
@@ -136,6 +154,9 @@ export function createSession(parts: SessionParts): Session {
     continueWithGoogle: (signal) => signIn((provider) => provider.continueWithGoogle(), signal),
     continueSignIn,
     signInAgain: async (password) => (await identity()).signInAgain(password),
+    hasPassword: async () => (await identity()).hasPassword(),
+    changePassword: async (change) => (await identity()).changePassword(change),
+    changeEmail: async (change) => (await identity()).changeEmail(change),
     sendVerification: async (credentials) => (await identity()).sendVerification(credentials),
     sendPasswordReset: async (email) => (await identity()).sendPasswordReset(email),
     logOut,

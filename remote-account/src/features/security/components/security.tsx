@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { type SessionState, useSession } from 'shared-auth';
 import { Stack } from 'shared-ui';
+import { LoginPart } from './login-part';
 import { Sessions } from './sessions';
 
 interface Loaded {
@@ -29,9 +30,10 @@ const isStaff = (state: SessionState): boolean =>
   state.rights.status === 'known' &&
   state.rights.permissions.length > 0;
 
-/** The second factors of staff; and for all people, where they are logged in. */
+/** What people log in with, the second factors of staff, and where people are logged in. */
 export const Security = () => (
   <Stack gap="xl">
+    <LoginPart />
     {useSession(isStaff) && <SecondFactors />}
     <Sessions />
   </Stack>
