@@ -53,6 +53,17 @@ const review = {
   createdAtUtc: '2026-01-06T14:00:00Z',
 };
 
+/** Of two years; one was given back. */
+const paidVisits = [
+  { id: 1, paidAtUtc: '2026-01-04T15:00:00Z', balance: 120 },
+  { id: 2, paidAtUtc: '2026-01-03T15:00:00Z', balance: 120 },
+  { id: 3, paidAtUtc: '2025-06-04T15:00:00Z', balance: 0 },
+].map(({ id, paidAtUtc, balance }) => ({
+  ...completedBooking,
+  ...{ _id: `b0000000-0000-4000-8000-00000000001${id}`, paidAtUtc, paid: balance > 0 },
+  payments: [{ method: 'card_online', balance }],
+}));
+
 /** What the API says of a patient's calendar, before and after it has another address. */
 const calendarFeed = {
   feeds: [{ kind: 'patient', createdAtUtc: '2026-01-06T14:00:00.000Z', lastReadOn: '2026-01-07' }],
@@ -192,6 +203,12 @@ const pages: Omit<Screen, 'role'>[] = [
     name: 'receipt',
     path: ({ paidId }) => `/dashboard/receipt/${paidId}`,
     shows: text(accountTexts.receipt.total),
+  },
+  {
+    name: 'receipts',
+    path: paths.receipts,
+    responses: { '/api/bookings': respondWith(paidVisits) },
+    shows: text('$240'),
   },
 ];
 
@@ -363,6 +380,12 @@ const states: Omit<Screen, 'role'>[] = [
       await page.getByRole('dialog').getByRole('button', { name: changePassword }).click();
     },
     shows: text(accountTexts.security.login.newPasswordRequired),
+  },
+  {
+    name: 'receipts, none',
+    path: paths.receipts,
+    responses: { '/api/bookings': respondWith([]) },
+    shows: heading(accountTexts.receipts.none),
   },
   {
     name: 'a calendar address',

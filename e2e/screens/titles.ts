@@ -72,6 +72,7 @@ const titles: Readonly<Record<string, Titles>> = {
     de: 'Zahlung für Teeth Whitening',
     ar: 'دفع ثمن Teeth Whitening',
   },
+  '/dashboard/receipts': { en: 'Receipts', de: 'Quittungen', ar: 'الإيصالات' },
   '/dashboard/receipt/:id': {
     en: 'Receipt – Cavity Filling',
     de: 'Quittung – Cavity Filling',

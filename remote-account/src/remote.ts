@@ -4,5 +4,6 @@ import definition from '../remote.json';
 export default defineRemote(definition, {
   'my-appointments': () => import('./routes/my-appointments'),
   'my-account': () => import('./routes/my-account'),
+  receipts: () => import('./routes/receipts'),
   receipt: () => import('./routes/receipt'),
 });

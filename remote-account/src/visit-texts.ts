@@ -18,6 +18,17 @@ const ownTexts = defineTexts('remote-account', {
     book: 'Book',
     leave: 'Leave waiting list',
   },
+  receipts: {
+    heading: 'Receipts',
+    lead: 'Everything you have paid, less what was refunded.',
+    year: (year: string, amount: string) => `${year}: ${amount} paid`,
+    paidOn: 'Paid on',
+    receiptFor: 'Receipt for',
+    patient: 'Patient',
+    amount: 'Amount',
+    none: 'No receipts yet',
+    noneText: 'A receipt appears here once you have paid for an appointment.',
+  },
   receipt: {
     pageHeading: 'Your receipt',
     pageTitle: (treatment: string) => `Receipt – ${treatment}`,

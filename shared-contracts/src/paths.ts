@@ -64,6 +64,7 @@ export const paths = {
   releases: '/dashboard/releases',
   clinicDay: '/dashboard/clinic',
   myDay: '/dashboard/clinic/my-day',
+  receipts: '/dashboard/receipts',
   receipt: (bookingId: string) => `/dashboard/receipt/${bookingId}` as const,
   /** All components on one page, in a local start only. */
   styleGuide: '/styleguide',

@@ -4,7 +4,15 @@ import { endpointQuery, useUser } from 'shared-auth';
 import { UnverifiedNotice, useWaitingEntries, Visits } from 'shared-visits';
 import { calendarTexts } from 'shared-visits/calendar-texts';
 import { type Booking, listBookings, paths, type SiteContext } from 'shared-contracts';
-import { ButtonLink, ClinicTimeNote, EmptyState, FormError, PageHeading, Stack } from 'shared-ui';
+import {
+  ButtonLink,
+  ClinicTimeNote,
+  Cluster,
+  EmptyState,
+  FormError,
+  PageHeading,
+  Stack,
+} from 'shared-ui';
 import { PageTitle, PrintedClinic, QueryView } from 'shared-data';
 import { EarlierTimeAction } from '../features/waiting-list/components/earlier-time-action';
 import { WaitingSection } from '../features/waiting-list/components/waiting-section';
@@ -29,9 +37,14 @@ export function Component() {
       <PageHeading
         title={texts.visits.heading}
         actions={
-          <ButtonLink variant="secondary" to={paths.appointment} data-print="hide">
-            {texts.visits.book}
-          </ButtonLink>
+          <Cluster gap="s" data-print="hide">
+            <ButtonLink variant="quiet" to={paths.receipts}>
+              {texts.receipts.heading}
+            </ButtonLink>
+            <ButtonLink variant="secondary" to={paths.appointment}>
+              {texts.visits.book}
+            </ButtonLink>
+          </Cluster>
         }
       />
       <Stack>
