@@ -53,6 +53,7 @@ Notizen, Hinweise und Versicherungsnummern sind in der Datenbank verschlüsselt.
 - **Stripe** nimmt Kartenzahlungen entgegen. Kartennummern gehen direkt dorthin und erreichen uns nie.
 - Unser **Mailserver** stellt Ihnen E-Mails zu.
 - Ein Link zur Karte öffnet Google Maps erst, wenn Sie ihn anklicken.
+- Wenn Sie unter „Mein Konto“ eine Kalenderadresse anlegen, liest der Kalender, dem Sie sie geben, Ihre Termine, bis Sie die Adresse abschalten.
 
 Sonst bekommt niemand Ihre Daten. Es gibt keine Werbung, keine Verfolgung über Websites hinweg, und kein Computer entscheidet über Sie.
 

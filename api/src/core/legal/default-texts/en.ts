@@ -53,6 +53,7 @@ Notes, alerts and insurance numbers are encrypted in the database.
 - **Stripe** takes card payments. Card numbers go straight there and never reach us.
 - Our **mail server** carries emails to you.
 - A link to a map opens Google Maps only when you press it.
+- If you create a calendar address under “My Account”, the calendar that you give it to reads your appointments, until you turn the address off.
 
 Nobody else receives your data. There is no advertising, no tracking across sites, and no computer decides about you.
 
