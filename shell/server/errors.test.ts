@@ -44,6 +44,13 @@ describe('without the registry and without a snapshot', () => {
     expect(site.logged()).not.toContain('ada@');
   });
 
+  it('the log holds no path of a call, in which a calendar has its secret', async () => {
+    const app = await site.startAgain({ LOG_LEVEL: 'debug' });
+    expect((await app.inject('/api/calendar/secret-of-a-calendar.ics')).statusCode).toBe(503);
+    expect(site.logged()).toContain('request failed');
+    expect(site.logged()).not.toContain('secret-of-a-calendar');
+  });
+
   it.each([
     REMOTES_PATH,
     '/remotes/fallback/remote-booking/1.0.0',
