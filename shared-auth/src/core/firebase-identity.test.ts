@@ -22,7 +22,9 @@ jest.mock('firebase/auth', () => ({
   reauthenticateWithCredential: jest.fn(),
   sendEmailVerification: jest.fn(),
   sendPasswordResetEmail: jest.fn(),
+  sendSignInLinkToEmail: jest.fn(),
   signInWithEmailAndPassword: jest.fn(),
+  signInWithEmailLink: jest.fn(),
   signInWithPopup: jest.fn(),
   signOut: jest.fn(),
   updatePassword: jest.fn(),
@@ -45,9 +47,11 @@ const user = {
 const person = { uid: 'u1', email: credentials.email, displayName: '' };
 
 function setUp(options = {}, currentUser: User | null = null) {
-  const auth = { currentUser, authStateReady: jest.fn(async () => undefined) };
+  const auth = { currentUser, languageCode: '', authStateReady: jest.fn(async () => undefined) };
   provider.initializeAuth.mockReturnValue(auth as unknown as firebase.Auth);
-  return createFirebaseIdentity({ firebase: project, ...options });
+  const identity = createFirebaseIdentity({ firebase: project, ...options });
+  expect(auth.languageCode).toBe('en');
+  return identity;
 }
 
 const failWith = (code: string) => Object.assign(new Error('Firebase'), { code: `auth/${code}` });
@@ -165,6 +169,58 @@ it('the password reset does not reveal who has an account [R2.17]', async () => 
   provider.sendPasswordResetEmail.mockRejectedValueOnce(failWith('too-many-requests'));
   await expect(setUp().sendPasswordReset('nobody@clinic.test')).rejects.toMatchObject({
     code: 'too-many-requests',
+  });
+});
+
+it.each(['user-not-found', 'user-disabled'])(
+  'a sign-in link does not reveal who has an account: %s',
+  async (code) => {
+    provider.sendSignInLinkToEmail.mockRejectedValueOnce(failWith(code));
+    const sent = setUp().sendSignInLink(credentials.email, 'https://clinic.test/sign-in-link');
+    await expect(sent).resolves.toBeUndefined();
+    expect(provider.sendSignInLinkToEmail.mock.calls[0]?.slice(1)).toEqual([
+      credentials.email,
+      { url: 'https://clinic.test/sign-in-link', handleCodeInApp: true },
+    ]);
+  },
+);
+
+it('a sign-in link that could not be sent is told', async () => {
+  provider.sendSignInLinkToEmail.mockRejectedValueOnce(failWith('too-many-requests'));
+  const sent = setUp().sendSignInLink(credentials.email, 'https://clinic.test/');
+  await expect(sent).rejects.toMatchObject({ code: 'too-many-requests' });
+});
+
+describe('a sign-in link', () => {
+  const link = 'https://clinic.test/sign-in-link?mode=signIn&oobCode=code';
+  const askName = jest.fn(async () => 'Pat Smith');
+  const logIn = () => setUp().logInByLink({ email: credentials.email, link, askName });
+  const letIn = (displayName: string | null) => {
+    const known = { ...user, displayName } as User;
+    provider.signInWithEmailLink.mockResolvedValue({ user: known } as firebase.UserCredential);
+  };
+
+  it('lets a person in whose name is known', async () => {
+    letIn('Pat');
+    expect(await logIn()).toEqual({ ...person, displayName: 'Pat' });
+    expect(provider.signInWithEmailLink.mock.calls[0]?.slice(1)).toEqual([credentials.email, link]);
+    expect(askName).not.toHaveBeenCalled();
+  });
+
+  it('asks for the name of a new person, which counts even when it is not stored', async () => {
+    letIn(null);
+    provider.updateProfile.mockRejectedValueOnce(failWith('internal-error'));
+    expect(await logIn()).toEqual({ ...person, displayName: 'Pat Smith' });
+    expect(provider.updateProfile.mock.calls[0]?.[1]).toEqual({ displayName: 'Pat Smith' });
+  });
+
+  it.each([
+    ['invalid-email', 'other-email', 'This link was sent to another email address'],
+    ['invalid-action-code', 'invalid-action-code', 'This link has expired or was already used.'],
+    ['expired-action-code', 'expired-action-code', 'This link has expired or was already used.'],
+  ])('that fails with %s is explained', async (code, told, message) => {
+    provider.signInWithEmailLink.mockRejectedValueOnce(failWith(code));
+    await expect(logIn()).rejects.toMatchObject({ code: told, message });
   });
 });
 

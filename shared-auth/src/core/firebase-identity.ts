@@ -13,7 +13,9 @@ import {
   reauthenticateWithCredential,
   sendEmailVerification,
   sendPasswordResetEmail,
+  sendSignInLinkToEmail,
   signInWithEmailAndPassword,
+  signInWithEmailLink,
   signInWithPopup,
   signOut,
   updatePassword,
@@ -21,11 +23,13 @@ import {
   verifyBeforeUpdateEmail,
 } from 'firebase/auth';
 import { type ScriptSource, toAcceptedName } from 'shared-contracts';
+import { language } from 'shared-texts';
 import type { IdentityClient } from './identity-client';
+import type { IdentityErrorCode } from './identity-error';
 import { createIdentityError, toIdentityError } from './identity-errors';
 import { loadScript } from './load-script';
 import { memoizeAsync } from './memoize-async';
-import type { Credentials, NewAccount, SessionUser } from './session-state';
+import type { Credentials, NewAccount, SessionUser, SignInLink } from './session-state';
 
 const GOOGLE_SCRIPT_URL = 'https://apis.google.com/js/api.js';
 const GOOGLE_SCRIPT_DEADLINE_MS = 10_000;
@@ -60,6 +64,8 @@ function openAuth({ firebase, emulatorOrigin }: AuthOptions): Auth {
   // Without a popup resolver here, nothing goes to Google before someone opens its window.
   const persistence = [indexedDBLocalPersistence, browserLocalPersistence];
   const auth = initializeAuth(initializeApp({ ...firebase }), { persistence });
+  // Of its emails, and of the pages that their links lead to.
+  auth.languageCode = language;
   if (emulatorOrigin) connectAuthEmulator(auth, emulatorOrigin, { disableWarnings: true });
   return auth;
 }
@@ -93,13 +99,32 @@ async function prove(auth: Auth, password: string): Promise<User> {
 const isPassword = ({ providerId }: { readonly providerId: string }): boolean =>
   providerId === EmailAuthProvider.PROVIDER_ID;
 
-async function sendReset(auth: Auth, email: string): Promise<void> {
+/** What would tell whether an address has an account, and in which state. */
+const REVEALING: ReadonlySet<IdentityErrorCode> = new Set(['user-not-found', 'user-disabled']);
+
+/** Nobody learns from an email that is not sent who has an account. */
+async function sendDiscreetly(send: Promise<void>): Promise<void> {
   try {
-    await sendPasswordResetEmail(auth, email);
+    await send;
   } catch (error) {
     const identityError = toIdentityError(error);
-    if (identityError.code !== 'user-not-found') throw identityError;
+    if (!REVEALING.has(identityError.code)) throw identityError;
   }
+}
+
+async function logInByLink(auth: Auth, { email, link, askName }: SignInLink) {
+  const { user } = await signInWithEmailLink(auth, email, link).catch((error: unknown) => {
+    const identityError = toIdentityError(error);
+    throw identityError.code === 'invalid-email'
+      ? createIdentityError('other-email', { cause: error })
+      : identityError;
+  });
+  const person = toSessionUser(user);
+  if (person.displayName !== '') return person;
+  const displayName = await askName();
+  // The link is used up: where this fails, the clinic still gets the name with the sign-up.
+  await updateProfile(user, { displayName }).catch(() => undefined);
+  return { ...person, displayName };
 }
 
 function requireUser({ currentUser }: Auth): User {
@@ -168,7 +193,10 @@ export function createFirebaseIdentity(options: AuthOptions): IdentityClient {
       withMappedErrors(async () => updatePassword(await prove(auth, password), newPassword)),
     changeEmail: ({ password, newEmail }) =>
       withMappedErrors(async () => verifyBeforeUpdateEmail(await prove(auth, password), newEmail)),
-    sendPasswordReset: (email) => withMappedErrors(() => sendReset(auth, email)),
+    sendPasswordReset: (email) => sendDiscreetly(sendPasswordResetEmail(auth, email)),
+    sendSignInLink: (email, url) =>
+      sendDiscreetly(sendSignInLinkToEmail(auth, email, { url, handleCodeInApp: true })),
+    logInByLink: (signIn) => withMappedErrors(() => logInByLink(auth, signIn)),
     getIdToken: (uid) => withMappedErrors(() => requirePerson(auth, uid).getIdToken()),
     refreshIdToken: (uid) => withMappedErrors(() => requirePerson(auth, uid).getIdToken(true)),
     deleteUser: () => withMappedErrors(() => deleteUser(requireUser(auth))),

@@ -4,6 +4,7 @@ import type {
   NewAccount,
   PasswordChange,
   SessionUser,
+  SignInLink,
 } from './session-state';
 
 /** What a session needs from an identity provider. Every method throws an IdentityError. */
@@ -14,6 +15,10 @@ export interface IdentityClient {
   /** Also emails a link that verifies the address. */
   readonly signUp: (account: NewAccount) => Promise<SessionUser>;
   readonly continueWithGoogle: () => Promise<SessionUser>;
+  /** Emails a link that opens the page of this site at `url`, and lets the reader of the email sign in there. */
+  readonly sendSignInLink: (email: string, url: string) => Promise<void>;
+  /** Uses the link up. Opens an account for an address that has none. */
+  readonly logInByLink: (signIn: SignInLink) => Promise<SessionUser>;
   /** An ID token of the person who is signed in, once the provider has taken the password. */
   readonly signInAgain: (password: string) => Promise<string>;
   /** Whether the person who is signed in can log in with a password. */

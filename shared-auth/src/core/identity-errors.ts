@@ -3,6 +3,7 @@ import { IdentityError, type IdentityErrorCode } from './identity-error';
 
 const WRONG_CREDENTIALS = 'Incorrect email or password';
 const SIGN_IN_ENDED = "You've been signed out. Please log in again.";
+const LINK_SPENT = 'This link has expired or was already used.';
 const GOOGLE_CANCELLED = 'Google sign-in was cancelled';
 
 /** The page's own words for the identity provider's errors, by the provider's code. */
@@ -15,6 +16,9 @@ const identityErrorCatalogue = defineTexts('shared-auth', {
     'invalid-email': 'Enter a valid email address',
     'email-already-in-use': 'An account with this email already exists. Log in instead.',
     'weak-password': 'Please choose a stronger password',
+    'invalid-action-code': LINK_SPENT,
+    'expired-action-code': LINK_SPENT,
+    'other-email': 'This link was sent to another email address',
     'user-disabled': 'This account has been closed',
     'user-token-expired': SIGN_IN_ENDED,
     'invalid-user-token': SIGN_IN_ENDED,

@@ -65,6 +65,8 @@ export function createFakeIdentity(person: SessionUser, remembered: SessionUser 
     hasPassword: jest.fn(async () => true),
     changePassword: jest.fn(async () => undefined),
     changeEmail: jest.fn(async () => undefined),
+    sendSignInLink: jest.fn(async () => undefined),
+    logInByLink: jest.fn<Promise<SessionUser>, Parameters<IdentityClient['logInByLink']>>(enter),
     sendPasswordReset: jest.fn(async () => undefined),
     sendVerification: jest.fn(async () => undefined),
     getIdToken: jest.fn(async (uid: string) => {

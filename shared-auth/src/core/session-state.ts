@@ -51,6 +51,16 @@ export interface Credentials {
   readonly password: string;
 }
 
+/** What a person needs who signs in by a link in an email. */
+export interface SignInLink {
+  /** The address that the link was sent to. */
+  readonly email: string;
+  /** The address of the page that the link has opened. */
+  readonly link: string;
+  /** Asks for the name of a person who has none yet. The link is used up by then. */
+  readonly askName: () => Promise<string>;
+}
+
 /** What a person types to sign up. */
 export interface NewAccount extends Credentials {
   readonly name: string;

@@ -146,6 +146,15 @@ describe('signing in', () => {
     expect(browser.tokens.get()).toBe('access-1');
   });
 
+  it('lets a person in by a link, and registers them', async () => {
+    const { session, identity, account, browser } = openTab();
+    const link = { email: patient.email, link: 'https://clinic.test/', askName: jest.fn() };
+    await session.logInByLink(link);
+    expect(identity.logInByLink.mock.calls).toEqual([[link]]);
+    expect(account.register).toHaveBeenCalledTimes(1);
+    expect(browser.tokens.get()).toBe('access-1');
+  });
+
   it('registers a person without a name under the first part of the address', async () => {
     const identity = createFakeIdentity({ ...patient, displayName: '' });
     const { session, account } = openTab({ identity });

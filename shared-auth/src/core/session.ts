@@ -7,6 +7,7 @@ import type {
   NewAccount,
   PasswordChange,
   SessionState,
+  SignInLink,
 } from './session-state';
 import type { SessionStore } from './session-store';
 import { createSessionStore } from './session-store';
@@ -46,6 +47,13 @@ export interface Session {
   readonly sendVerification: (credentials?: Credentials) => Promise<void>;
   /** Succeeds for an unknown address too, so that it does not reveal who has an account. */
   readonly sendPasswordReset: (email: string) => Promise<void>;
+  /**
+   * Emails a link that opens the page of this site at `url`, where {@link logInByLink} signs in. Succeeds for every
+   * address, so that it does not reveal who has an account.
+   */
+  readonly sendSignInLink: (email: string, url: string) => Promise<void>;
+  /** Signs in, or up, by the link that has opened the page, which works once. */
+  readonly logInByLink: (signIn: SignInLink) => Promise<void>;
   /**
    * Asks the identity provider again whether the person who is signed in knows the password; the ID token says when that was.
    * Throws an IdentityError, and leaves the session as it is.
@@ -158,6 +166,8 @@ export function createSession(parts: SessionParts): Session {
     changePassword: async (change) => (await identity()).changePassword(change),
     changeEmail: async (change) => (await identity()).changeEmail(change),
     sendVerification: async (credentials) => (await identity()).sendVerification(credentials),
+    sendSignInLink: async (email, url) => (await identity()).sendSignInLink(email, url),
+    logInByLink: (link) => signIn((provider) => provider.logInByLink(link)),
     sendPasswordReset: async (email) => (await identity()).sendPasswordReset(email),
     logOut,
     deleteIdentity: createDeleteIdentity(parts, logOut),
