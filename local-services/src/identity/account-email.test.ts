@@ -10,6 +10,7 @@ const toOob = (requestType: string, mode: string) => ({
 test.each([
   ['PASSWORD_RESET', 'resetPassword', /password/],
   ['VERIFY_EMAIL', 'verifyEmail', /Confirm your email/],
+  ['EMAIL_SIGNIN', 'signIn', /sign-in link/],
 ])('a code for %s becomes an email with its link', (requestType, mode, subject) => {
   const oob = toOob(requestType, mode);
   const email = toAccountEmail(oob);
@@ -27,5 +28,5 @@ test('a code for another address becomes an email to that address', () => {
 });
 
 test('a code for anything else is not sent', () => {
-  expect(toAccountEmail(toOob('EMAIL_SIGNIN', 'signIn'))).toBeNull();
+  expect(toAccountEmail(toOob('VERIFY_AND_CHANGE_EMAIL', 'verifyAndChangeEmail'))).toBeNull();
 });

@@ -17,6 +17,11 @@ const texts: Record<string, Record<'subject' | 'request' | 'ignore', string>> = 
     request: 'Follow this link to log in with this email address from now on:',
     ignore: "If you didn't ask for it, don't follow the link: someone may have used your address.",
   },
+  EMAIL_SIGNIN: {
+    subject: 'Your sign-in link for Molar',
+    request: 'Follow this link to sign in. It works once:',
+    ignore: "If you didn't request this, you can ignore this email.",
+  },
 };
 
 /** The email that the provider would send for a code; null when it would send none. */

@@ -3,12 +3,16 @@ import type { RequestListener } from 'node:http';
 import type * as ApiSpec from 'firebase-tools/lib/emulator/auth/apiSpec';
 import type * as Server from 'firebase-tools/lib/emulator/auth/server';
 import type * as State from 'firebase-tools/lib/emulator/auth/state';
-import type { AgentProjectState, OobRecord } from 'firebase-tools/lib/emulator/auth/state';
+import type {
+  AgentProjectState,
+  OobRecord,
+  UserRecord,
+} from 'firebase-tools/lib/emulator/auth/state';
 
 const require = createRequire(import.meta.url);
 
 const keptPaths = [
-  /^\/v1\/accounts:(signUp|signInWithPassword|signInWithIdp|lookup|update|delete)$/,
+  /^\/v1\/accounts:(signUp|signInWithPassword|signInWithEmailLink|signInWithIdp|lookup|update|delete)$/,
   /^\/v1\/accounts:(sendOobCode|resetPassword)$/,
   /^\/v1\/token$/,
   /^\/v1\/projects\/{targetProjectId}\/accounts(:(lookup|update|delete))?$/,
@@ -48,13 +52,23 @@ function createState(projectId: string, onOob: (oob: OobRecord) => void): AgentP
       return oob;
     }
 
-    /** Another address ends sign-ins, as at the provider; the emulator leaves that out for links in emails. */
-    override updateUserByLocalId(...args: Parameters<AgentProjectState['updateUserByLocalId']>) {
-      const [localId, { ...fields }, options] = args;
-      const former = this.users.get(localId)?.email;
-      const hasMoved = former !== undefined && former !== (fields.email ?? former);
-      if (hasMoved) fields.validSince = String(Math.floor(Date.now() / 1000));
-      return super.updateUserByLocalId(localId, fields, options);
+    /**
+     * As at the provider, which the emulator does not follow: another address ends sign-ins, and a password that was set before the
+     * address was verified, which may be a stranger's, is removed when the owner signs in by a link.
+     */
+    override updateUserByLocalId(
+      ...[localId, changes, options]: Parameters<AgentProjectState['updateUserByLocalId']>
+    ): UserRecord {
+      const { email, emailVerified } = this.users.get(localId) ?? {};
+      const hasMoved = email !== undefined && email !== (changes.email ?? email);
+      const isFirstLink = changes.emailLinkSignin && !emailVerified;
+      const change = {
+        // Restored accounts come with their passwords.
+        ...(isFirstLink && { passwordHash: undefined, salt: undefined }),
+        ...changes,
+        ...(hasMoved && { validSince: String(Math.floor(Date.now() / 1000)) }),
+      };
+      return super.updateUserByLocalId(localId, change, options);
     }
   }
   return new ObservedState(projectId);

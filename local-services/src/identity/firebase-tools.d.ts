@@ -21,6 +21,7 @@ declare module 'firebase-tools/lib/emulator/auth/state' {
     email?: string;
     displayName?: string;
     emailVerified?: boolean;
+    emailLinkSignin?: boolean;
     passwordHash?: string;
     salt?: string;
     passwordUpdatedAt?: number;
@@ -41,6 +42,11 @@ declare module 'firebase-tools/lib/emulator/auth/state' {
     readonly users: ReadonlyMap<string, UserRecord>;
     enableImprovedEmailPrivacy: boolean;
     getUserByEmail(email: string): UserRecord | undefined;
+    updateUserByLocalId(
+      localId: string,
+      changes: Partial<UserRecord>,
+      options?: object,
+    ): UserRecord;
     overwriteUserWithLocalId(localId: string, user: UserRecord): UserRecord;
     updateUserByLocalId(localId: string, fields: Partial<UserRecord>, options?: object): UserRecord;
     listProviderInfosByProviderId(providerId: string): ProviderInfo[];

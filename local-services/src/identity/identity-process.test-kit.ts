@@ -25,12 +25,14 @@ interface CaughtEmail {
   readonly text: string;
 }
 
-/** The address to which the email of a mode was sent, its link and the code in it. */
-export async function waitForEmail({ url }: EmailCatcher, mode: string) {
+/** The address to which the email of a mode was sent, its link and the code in it. Without `to`, the first that was sent. */
+export async function waitForEmail({ url }: EmailCatcher, mode: string, to?: string) {
   for (;;) {
     const response = await fetch(`${url}/messages.json`);
     const { messages } = (await response.json()) as { messages: CaughtEmail[] };
-    const found = messages.find(({ text }) => text.includes(`mode=${mode}`));
+    const found = messages.find(
+      (email) => email.text.includes(`mode=${mode}`) && (to === undefined || email.to.includes(to)),
+    );
     const link = /http\S+/.exec(found?.text ?? '')?.[0];
     if (!found || !link) continue;
     return { to: found.to, link, oobCode: new URL(link).searchParams.get('oobCode') };

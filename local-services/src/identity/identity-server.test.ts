@@ -185,6 +185,57 @@ test('another address is confirmed by an email to it, and takes the place of the
   expect(await signIn(person.email, person.password)).toMatchObject({ status: 400 });
 });
 
+describe('a sign-in link', () => {
+  const page = `${pageOrigin}/sign-in-link?from=%2Fappoinment`;
+
+  async function sendLink(email: string) {
+    const request = {
+      requestType: 'EMAIL_SIGNIN',
+      email,
+      continueUrl: page,
+      canHandleCodeInApp: true,
+    };
+    const answer = await callAccounts(url, 'sendOobCode', request);
+    expect(answer.status).toBe(200);
+    expect(answer.body).not.toHaveProperty('oobCode');
+    return waitForEmail(catcher, 'signIn', email);
+  }
+  const follow = (email: string, oobCode: string | null) =>
+    callAccounts(url, 'signInWithEmailLink', { email, oobCode });
+
+  test('leads to the page that asked for it, and opening it uses nothing up', async () => {
+    const { link, oobCode } = await sendLink('linked@example.com');
+    const toScan = link.replace(pageOrigin, url);
+    for (const address of [toScan, toScan]) {
+      const opened = await fetch(address, { redirect: 'manual' });
+      const target = new URL(opened.headers.get('location') ?? '');
+      expect(`${target.origin}${target.pathname}`).toBe(`${pageOrigin}/sign-in-link`);
+      expect(target.searchParams.get('from')).toBe('/appoinment');
+      expect(target.searchParams.get('oobCode')).toBe(oobCode);
+      expect(target.searchParams.has('lang')).toBe(false);
+    }
+    const other = await follow('other@example.com', oobCode);
+    expect(other.body.error?.message).toMatch(/^INVALID_EMAIL/);
+    const first = await follow('linked@example.com', oobCode);
+    expect(claimsOf(first)).toMatchObject({ email: 'linked@example.com', email_verified: true });
+    expect((await follow('linked@example.com', oobCode)).body.error?.message).toBe(
+      'INVALID_OOB_CODE',
+    );
+  });
+
+  test('keeps a password whose address was verified, and removes one that a stranger may have set', async () => {
+    const { oobCode } = await sendLink(seed.email);
+    expect(await follow(seed.email, oobCode)).toMatchObject({ status: 200 });
+    expect(await signIn(seed.email, seed.password)).toMatchObject({ status: 200 });
+
+    const stranger = { email: 'squatted@example.com', password: 'Stranger1!' };
+    await callAccounts(url, 'signUp', { ...stranger, returnSecureToken: true });
+    const theirs = await sendLink(stranger.email);
+    expect(await follow(stranger.email, theirs.oobCode)).toMatchObject({ status: 200 });
+    expect(await signIn(stranger.email, stranger.password)).toMatchObject({ status: 400 });
+  });
+});
+
 test('an unknown address gets the same response to a reset', async () => {
   const request = { requestType: 'PASSWORD_RESET', email: 'nobody@example.com' };
   expect(await callAccounts(url, 'sendOobCode', request)).toMatchObject({ status: 200 });

@@ -46,10 +46,14 @@ function rejectForeignOrigins(site: URL | null, next: RequestListener): RequestL
   };
 }
 
-/** The emulator only knows http. */
-function moveTo(site: URL, link: string): string {
-  const { pathname, search } = new URL(link);
-  return new URL(pathname + search, site).href;
+/**
+ * The emulator only knows http, and English: pages of the site to which its links lead would be shown in that
+ * language.
+ */
+function toSiteLink(link: string, site: URL | null): string {
+  const url = new URL(link);
+  url.searchParams.delete('lang');
+  return site ? new URL(url.pathname + url.search, site).href : url.href;
 }
 
 /** Sign-in for local mode: the Firebase Auth emulator, with accounts that outlive the process. */
@@ -61,7 +65,7 @@ export async function startIdentity(options: IdentityOptions): Promise<Identity>
   }
   const site = siteUrl === undefined ? null : new URL(siteUrl);
   const { handle, state } = await createEmulator(projectId, (oob) => {
-    const email = toAccountEmail(site ? { ...oob, oobLink: moveTo(site, oob.oobLink) } : oob);
+    const email = toAccountEmail({ ...oob, oobLink: toSiteLink(oob.oobLink, site) });
     if (email) onEmail(email);
   });
   const save = await openAccounts(state, stateFile);
