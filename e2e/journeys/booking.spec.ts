@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test';
-import { addDays, phoneSchema, toErrorMessage } from 'shared-contracts';
+import { addDays, paths, phoneSchema, toErrorMessage, VISIT_HASH } from 'shared-contracts';
 import { bookFor, countFree, getTreatment, registerMember } from '../support/clinic-api';
 import { freshDay } from '../support/days';
 import { expect, memberTest, test } from '../support/journey';
 import { expectEmail } from '../support/mailbox';
 import {
-  fillLogin,
+  logInInstead,
   logIn,
   openBooking,
   type Patient,
@@ -15,7 +15,14 @@ import {
   treatmentCard,
 } from '../support/patient';
 import { holdResponses } from '../support/responses';
-import { bookingTexts, shellTexts, toPattern, uiTexts, withAnyNumber } from '../support/texts';
+import {
+  bookingTexts,
+  chosenVisitTexts,
+  shellTexts,
+  toPattern,
+  uiTexts,
+  withAnyNumber,
+} from '../support/texts';
 import { toLongDate, toMediumDate } from '../support/wire';
 
 const { booked, booking, calendar, filters, time, treatments } = bookingTexts;
@@ -106,8 +113,7 @@ test('a visitor logs in on the way and comes back to the same day and treatment 
   const day = freshDay();
   await page.goto(pageOf(day));
   await openBooking(page, FLUORIDE);
-  await expect(page).toHaveURL('/login');
-  await fillLogin(page, await registerMember(request));
+  await logInInstead(page, await registerMember(request));
   await expect(page.getByRole('dialog', { name: FLUORIDE })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/appoinment\\?date=${day}&book=`));
   await page.keyboard.press('Escape');
@@ -125,8 +131,8 @@ test('an address with a time of a treatment leads a visitor to log in, as does s
   const { _id } = await getTreatment(request, FLUORIDE, day);
   const address = `${pageOf(day)}&treatment=${_id}&time=09:30`;
   await page.goto(address);
-  await expect(page).toHaveURL('/login');
-  await fillLogin(page, member);
+  await expect(page.getByText(chosenVisitTexts.chosenVisit.notHeld)).toBeVisible();
+  await logInInstead(page, member);
   // As the router writes it, which encodes the colon.
   await expect(page).toHaveURL(address.replace(':', '%3A'));
   await expect(radio(page.getByRole('dialog', { name: FLUORIDE }), '9.30 am')).toBeChecked();
@@ -134,7 +140,7 @@ test('an address with a time of a treatment leads a visitor to log in, as does s
   const other = await context.newPage();
   await other.goto('/about');
   await other.getByRole('banner').getByRole('button', { name: shellTexts.signOut }).click();
-  await expect(page).toHaveURL('/login');
+  await expect(page).toHaveURL(paths.login + VISIT_HASH);
 });
 
 async function expectPatientDetails(dialog: Locator, dateLocal: string, { name, email }: Patient) {

@@ -1,12 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
-import { API_PREFIX, paths, staffPaths, toDateLocal } from 'shared-contracts';
+import { API_PREFIX, paths, staffPaths, toDateLocal, VISIT_HASH } from 'shared-contracts';
 import { bookFor } from '../support/clinic-api';
 import { freshDay } from '../support/days';
 import { adminTest, expect, memberTest, test } from '../support/journey';
 import { openBooking, timesOf, treatmentCard } from '../support/patient';
 import { holdResponses } from '../support/responses';
 import { accountTexts, bookingTexts, withAnyNumber } from '../support/texts';
-import { forgetMoves, openSlowly, readMoves, readShifts } from '../support/watch-controls';
+import {
+  forgetMoves,
+  openSlowly,
+  readMoves,
+  readShifts,
+  reloadSlowly,
+} from '../support/watch-controls';
 
 const WIDTHS = [
   { width: 390, height: 844 },
@@ -52,6 +58,15 @@ for (const viewport of WIDTHS) {
     test(`nor on the appointment page of a day, ${at}`, async ({ page }) => {
       await openSlowly(page, `${paths.appointment}?date=${freshDay()}`);
       expect(await readMoves(page, spacesOf(page))).toEqual([]);
+    });
+
+    test(`nor on the sign-up page of a chosen visit, ${at}`, async ({ page }) => {
+      await page.goto(`${paths.appointment}?date=${freshDay()}`);
+      await openBooking(page, TREATMENT);
+      await expect(page).toHaveURL(paths.signup + VISIT_HASH);
+      await reloadSlowly(page);
+      const chosen = page.getByRole('heading', { name: TREATMENT });
+      expect(await readMoves(page, chosen)).toEqual([]);
     });
 
     test(`the month stands where the calendar will be, without its code, ${at}`, async ({

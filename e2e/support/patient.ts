@@ -1,5 +1,6 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
-import { accountTexts, bookingTexts, publicTexts, withAnyNumber } from './texts';
+import { paths, VISIT_HASH } from 'shared-contracts';
+import { accountTexts, bookingTexts, chosenVisitTexts, publicTexts, withAnyNumber } from './texts';
 
 const { account: labels, login, signup } = publicTexts;
 
@@ -39,6 +40,14 @@ export async function fillLogin(page: Page, { email, password }: Credentials): P
   await page.getByLabel(labels.email).fill(email);
   await page.getByLabel(labels.password).fill(password);
   await page.getByRole('button', { name: login.submit, exact: true }).click();
+}
+
+/** Logs in from the sign-up page, to which visitors come who have chosen a visit. */
+export async function logInInstead(page: Page, credentials: Credentials): Promise<void> {
+  await expect(page).toHaveURL(new RegExp(`${paths.signup}${VISIT_HASH}$`));
+  await page.getByRole('link', { name: chosenVisitTexts.chosenVisit.login }).click();
+  await expect(page).toHaveURL(new RegExp(`${paths.login}${VISIT_HASH}$`));
+  await fillLogin(page, credentials);
 }
 
 export async function logIn(page: Page, credentials: Credentials): Promise<void> {

@@ -115,8 +115,7 @@ function observe(): void {
 
 const lastAnswers = new WeakMap<Page, number>();
 
-/** Opens a page to which each response of the API comes late, and from then on notes where controls are. */
-export async function openSlowly(page: Page, path: string): Promise<void> {
+async function loadSlowly(page: Page, load: () => Promise<unknown>): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.route(`**${API_PREFIX}/**`, async (route) => {
     lastAnswers.set(page, Date.now() + DELAY_MS);
@@ -125,9 +124,16 @@ export async function openSlowly(page: Page, path: string): Promise<void> {
     lastAnswers.set(page, Date.now());
   });
   await page.addInitScript(observe);
-  await page.goto(path);
+  await load();
   lastAnswers.set(page, Date.now() + FIRST_ANSWER_MS);
 }
+
+/** Opens a page to which each response of the API comes late, and from then on notes where controls are. */
+export const openSlowly = (page: Page, path: string): Promise<void> =>
+  loadSlowly(page, () => page.goto(path));
+
+/** The same for the page that is open, with what its place in the history keeps. */
+export const reloadSlowly = (page: Page): Promise<void> => loadSlowly(page, () => page.reload());
 
 /** Waits for something that the page shows, and until no response has come for a while. */
 async function settle(page: Page, shown: Locator): Promise<void> {

@@ -26,12 +26,20 @@ const toQuery = (fields: Readonly<Record<string, string | undefined>>): string =
     Object.entries(fields).filter((field): field is [string, string] => field[1] !== undefined),
   ).toString();
 
+/**
+ * The hash of the login and sign-up pages for a visitor who has chosen a visit: their first views leave room for its
+ * summary by it, before any script runs.
+ */
+export const VISIT_HASH = '#visit';
+
 /** The paths of pages, for every link and redirect; {@link staffPaths} has most of those for staff. */
 export const paths = {
   home: '/',
   login: '/login',
   signup: '/signup',
   forgotPassword: '/forgot-password',
+  /** Opened by the sign-in links of the identity provider's emails. */
+  signInLink: '/sign-in-link',
   about: '/about',
   reviews: '/reviews',
   dentists: '/dentists',

@@ -642,6 +642,7 @@ export {
   REGISTRY_PREFIX,
   REMOTES_PATH,
   TELEMETRY_PATH,
+  VISIT_HASH,
   paths,
   staffPaths,
 } from './paths';

@@ -223,25 +223,25 @@ describe('a treatment', () => {
     expect(names).toEqual(['Teeth Cleaning', 'Teeth Whitening', 'Oral Surgery']);
   });
 
-  it('sends a visitor to the login page, which leads back to the day and treatment', async () => {
+  it('sends a visitor to sign up, which leads back to the day and treatment', async () => {
     const { user } = show('?date=2023-01-20');
     const shown = await card('Teeth Cleaning');
     await user.click(shown.getByRole('button', { name: treatments.book }));
-    expect(getAddress()).toBe(paths.login);
+    expect(getAddress()).toBe(paths.signup);
     expect(getReturnPath()).toBe(toOpened());
   });
 
-  it("sends a visitor to the login page also after they have left Google's window open", async () => {
+  it("sends a visitor to sign up also after they have left Google's window open", async () => {
     const google = mockGoogle();
     void requireSession().continueWithGoogle();
     await google.opened();
     const { user } = show('?date=2023-01-20');
     const shown = await card('Teeth Cleaning');
     await user.click(shown.getByRole('button', { name: treatments.book }));
-    expect(getAddress()).toBe(paths.login);
+    expect(getAddress()).toBe(paths.signup);
   });
 
-  it('sends a visitor who pressed a time to the login page, which leads back to the time', async () => {
+  it('sends a visitor who pressed a time to sign up, which leads back to the time', async () => {
     const { user } = show('?date=2023-01-20');
     const shown = await card('Teeth Cleaning');
     await user.click(shown.getByRole('button', { name: /^10.00 am/ }));

@@ -23,7 +23,7 @@ import { WaitingOption } from '../features/waiting-list/components/waiting-optio
 import { findEntry } from '../features/waiting-list/model/find-entry';
 import { texts } from '../texts';
 import { BookingFlow } from './booking-flow';
-import { useRedirectToLogin } from './redirect-to-login';
+import { useRedirectToLogin } from './redirect-to-sign-in';
 import { useAppointmentAddress } from './use-appointment-address';
 import { useOffer } from './use-offer';
 

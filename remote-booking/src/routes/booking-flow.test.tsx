@@ -8,6 +8,7 @@ import {
   paths,
   type TimeLocal,
   toDirectionsLink,
+  VISIT_HASH,
 } from 'shared-contracts';
 import {
   ada,
@@ -208,9 +209,10 @@ it('the dialog opens with an address that names its treatment, as after login', 
   expect(await findDialog()).toBeDefined();
 });
 
-it('an address with a treatment redirects a visitor to the login page', async () => {
+it('an address with a treatment redirects a visitor to sign up: most are new', async () => {
   const { router } = renderPage({ Component }, paths.appointment, OPENED);
-  await waitFor(() => expect(getAddress()).toBe(paths.login));
+  await waitFor(() => expect(getAddress()).toBe(paths.signup));
+  expect(router.state.location.hash).toBe(VISIT_HASH);
   expect(router.state.historyAction).toBe('REPLACE');
   expect(getReturnPath()).toBe(OPENED);
 });

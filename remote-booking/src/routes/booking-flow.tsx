@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useSession } from 'shared-auth';
 import { useTreatmentDay, useWaitingEntries } from 'shared-visits';
 import type { DateLocal } from 'shared-contracts';
@@ -6,7 +7,7 @@ import { notify } from 'shared-ui';
 import type { BookedAppointment } from '../features/booking/model/booked-appointment';
 import type { useBookingDialog } from '../features/booking/use-booking-dialog';
 import { findOfferedTime } from '../features/waiting-list/model/find-entry';
-import { RedirectToLogin } from './redirect-to-login';
+import { RedirectToSignIn } from './redirect-to-sign-in';
 import type { useAppointmentAddress } from './use-appointment-address';
 
 interface BookingFlowProps {
@@ -25,11 +26,15 @@ interface BookingFlowProps {
 export function BookingFlow(props: BookingFlowProps) {
   const { today, dateLocal, treatmentId, doctorId, address, dialog } = props;
   const session = useSession();
+  const [hasAccount, setHasAccount] = useState(false);
   const { entries, isLoading } = useWaitingEntries();
   const day = useTreatmentDay(dateLocal, treatmentId);
   const { shown } = day;
+  if (session.status === 'signed-in' && !hasAccount) setHasAccount(true);
   if (session.status === 'loading') return null;
-  if (session.status === 'signed-out') return shown && <RedirectToLogin query={address.query} />;
+  if (session.status === 'signed-out') {
+    return shown && <RedirectToSignIn query={address.query} hasAccount={hasAccount} />;
+  }
   if (isLoading || !dialog) return null;
 
   const { user } = session;

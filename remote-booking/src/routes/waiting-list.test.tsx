@@ -164,10 +164,10 @@ describe('the link of the email', () => {
     expect(dialog.getByRole('radio', { name: '10.00 am' })).not.toBeChecked();
   });
 
-  it('leads through the login and back', async () => {
+  it('leads through the sign-up and back', async () => {
     signOut();
     openPage(link);
-    await waitFor(() => expect(getAddress()).toBe(paths.login));
+    await waitFor(() => expect(getAddress()).toBe(paths.signup));
     expect(getReturnPath()).toBe(link);
   });
 });

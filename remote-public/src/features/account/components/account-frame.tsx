@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { requireSession } from 'shared-auth';
 import { Card, PageHeading, PageSection, size, space, Stack, TextLink } from 'shared-ui';
 import { styled } from 'styled-components';
+import { VisitPlace } from './visit-place';
 
 interface AccountFrameProps {
   readonly heading: string;
@@ -21,6 +22,7 @@ export function AccountFrame({ heading, lead, children }: AccountFrameProps) {
   return (
     <Section width="form">
       <PageHeading title={heading} lead={lead} />
+      <VisitPlace />
       <Card onFocusCapture={prepare} onPointerEnter={prepare}>
         <Stack gap="xl">{children}</Stack>
       </Card>

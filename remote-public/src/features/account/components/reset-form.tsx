@@ -6,6 +6,7 @@ import { Button, FormError, Stack, TextField } from 'shared-ui';
 import { useLocationState } from '../../../shared/use-location-state';
 import { texts } from '../../../texts';
 import { emailRules, toTypedEmail } from '../../../shared/account-rules';
+import { useAccountLink } from '../hooks/use-chosen-visit';
 import { LinkLine } from './account-frame';
 
 interface ResetRequest {
@@ -20,6 +21,7 @@ async function sendReset({ email }: ResetRequest): Promise<string> {
 
 export function ResetForm() {
   const state = useLocationState();
+  const toAccountLink = useAccountLink();
   const { register, handleSubmit, formState } = useForm<ResetRequest>({
     defaultValues: { email: toTypedEmail(state) },
   });
@@ -48,9 +50,7 @@ export function ResetForm() {
           </>
         )}
       </Stack>
-      <LinkLine to={paths.login} state={state}>
-        {texts.reset.back}
-      </LinkLine>
+      <LinkLine {...toAccountLink(paths.login)}>{texts.reset.back}</LinkLine>
     </Stack>
   );
 }

@@ -1,0 +1,14 @@
+import { toReturnPath } from 'shared-auth';
+import { VISIT_HASH } from 'shared-contracts';
+import { useLocationState } from '../../../shared/use-location-state';
+import { toChosenVisit } from '../model/chosen-visit';
+
+/** What the visitor has chosen before they came here; null for nothing. */
+export const useChosenVisit = () => toChosenVisit(toReturnPath(useLocationState()));
+
+/** Makes links to other pages of these, which lead back to the same page and have room for the same visit. */
+export function useAccountLink() {
+  const state = useLocationState();
+  const hash = useChosenVisit() ? VISIT_HASH : '';
+  return (pathname: string) => ({ to: { pathname, hash }, state });
+}

@@ -1,0 +1,26 @@
+import { toChosenVisit } from './chosen-visit';
+
+it('the page to return to says what was chosen', () => {
+  const path = '/appoinment?date=2026-11-24&book=t1&time=09%3A30&dentist=d1';
+  expect(toChosenVisit(path)).toEqual({
+    dateLocal: '2026-11-24',
+    treatmentId: 't1',
+    timeLocal: '09:30',
+    doctorId: 'd1',
+  });
+});
+
+it('a link to a time names the treatment differently, and the time may still be open', () => {
+  const visit = toChosenVisit('/appoinment?date=2026-11-24&treatment=t1');
+  expect(visit).toMatchObject({ treatmentId: 't1', timeLocal: null, doctorId: null });
+});
+
+it.each([
+  ['another page', '/dashboard?date=2026-11-24&book=t1'],
+  ['no day', '/appoinment?book=t1'],
+  ['a day that does not exist', '/appoinment?date=2026-02-31&book=t1'],
+  ['a day alone', '/appoinment?date=2026-11-24'],
+  ['the home page', '/'],
+])('%s is no chosen visit', (_name, path) => {
+  expect(toChosenVisit(path)).toBeNull();
+});

@@ -1,0 +1,29 @@
+import {
+  type DateLocal,
+  parseDateLocal,
+  parseTimeLocal,
+  paths,
+  type TimeLocal,
+} from 'shared-contracts';
+
+/** What a visitor has chosen on the appointment page before they had to sign in. */
+export interface ChosenVisit {
+  readonly dateLocal: DateLocal;
+  readonly treatmentId: string;
+  /** Null while only the treatment is chosen. */
+  readonly timeLocal: TimeLocal | null;
+  /** The dentist whose times were shown, null for all. */
+  readonly doctorId: string | null;
+}
+
+const SITE = 'https://site.invalid';
+
+/** The visit that the page to return to is about; null for any other page. */
+export function toChosenVisit(returnPath: string): ChosenVisit | null {
+  const { pathname, searchParams: query } = new URL(returnPath, SITE);
+  const dateLocal = parseDateLocal(query.get('date'));
+  const treatmentId = query.get('book') ?? query.get('treatment');
+  if (pathname !== paths.appointment || !dateLocal || !treatmentId) return null;
+  const timeLocal = parseTimeLocal(query.get('time'));
+  return { dateLocal, treatmentId, timeLocal, doctorId: query.get('dentist') };
+}
