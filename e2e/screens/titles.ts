@@ -46,6 +46,7 @@ const titles: Readonly<Record<string, Titles>> = {
     de: 'Passwort zurücksetzen',
     ar: 'إعادة تعيين كلمة المرور',
   },
+  '/sign-in-link': { en: 'Sign in', de: 'Anmeldung per Link', ar: 'تسجيل الدخول عبر رابط' },
   '/about': { en: 'About', de: 'Über uns', ar: 'من نحن' },
   '/reviews': { en: 'Reviews', de: 'Bewertungen', ar: 'آراء المرضى' },
   '/dentists': { en: 'Dentists', de: 'Team', ar: 'الأطباء' },

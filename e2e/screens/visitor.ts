@@ -9,7 +9,10 @@ import {
   getTitle,
   publicTexts,
   shellTexts,
+  chosenVisitTexts,
+  signInLinkTexts,
   staffInvitationTexts,
+  toIdentityMessage,
   toEmptyMessage,
   toLabel,
   withAnyNumber,
@@ -311,7 +314,44 @@ const invitationScreens: Omit<Screen, 'role'>[] = [
   { name: 'joining the team, no link', path: '/invitation', shows: text(staffInvitation.noToken) },
 ];
 
+const { chosenVisit } = chosenVisitTexts;
+const { signInLink } = signInLinkTexts;
+
+const LINK = '/sign-in-link?from=%2Fdashboard&apiKey=local&mode=signIn&oobCode=used';
+
+const signInLinkScreens: Omit<Screen, 'role'>[] = [
+  {
+    name: 'signup, with a chosen visit',
+    path: APPOINTMENT,
+    act: press(bookingTexts.treatments.book),
+    shows: text(chosenVisit.chosen),
+    titles: { en: 'Signup', de: 'Registrieren', ar: 'إنشاء حساب' },
+  },
+  {
+    name: 'login, with a link sent',
+    path: '/login',
+    act: async (page) => {
+      await page.getByLabel(account.email).fill('patient@clinic.test');
+      await press(publicTexts.signInLink.send)(page);
+    },
+    shows: text(publicTexts.signInLink.sentHint),
+  },
+  { name: 'sign-in link, opened', path: LINK, shows: heading(signInLink.heading) },
+  {
+    name: 'sign-in link, used',
+    path: LINK,
+    act: async (page) => {
+      await page.getByLabel(account.email).fill('patient@clinic.test');
+      await press(signInLink.submit)(page);
+    },
+    shows: alert(toIdentityMessage('invalid-action-code')),
+    errors: /status of 400/,
+  },
+  { name: 'sign-in link, incomplete', path: '/sign-in-link', shows: text(signInLink.incomplete) },
+];
+
 const states: Omit<Screen, 'role'>[] = [
+  ...signInLinkScreens,
   ...landingScreens,
   ...reviewScreens,
   ...dentistScreens,

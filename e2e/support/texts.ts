@@ -29,6 +29,8 @@ export { texts as paymentTexts } from 'remote-payment/texts';
 export { texts as publicTexts } from 'remote-public/texts';
 export { accessTexts } from 'remote-public/access-texts';
 export { factorTexts as loginFactorTexts } from 'remote-public/factor-texts';
+export { chosenVisitTexts } from 'remote-public/chosen-visit-texts';
+export { signInLinkTexts } from 'remote-public/sign-in-link-texts';
 export { staffInvitationTexts } from 'remote-public/staff-invitation-texts';
 export { texts as releaseTexts } from 'remote-releases/texts';
 export { texts as reportTexts } from 'remote-reports/texts';

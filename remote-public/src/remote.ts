@@ -6,6 +6,7 @@ export default defineRemote(definition, {
   login: () => import('./routes/login'),
   signup: () => import('./routes/signup'),
   'forgot-password': () => import('./routes/forgot-password'),
+  'sign-in-link': () => import('./routes/sign-in-link'),
   about: () => import('./routes/about'),
   reviews: () => import('./routes/reviews'),
   dentists: () => import('./routes/dentists'),

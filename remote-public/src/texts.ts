@@ -122,6 +122,12 @@ export const texts = defineTexts('remote-public', {
     done: 'user sign up successfully',
   },
 
+  signInLink: {
+    send: 'Email me a sign-in link',
+    sent: (email: string) => `Check the inbox of ${email} for a sign-in link.`,
+    sentHint: 'It works once, on any device. It can take a minute; check your spam folder too.',
+  },
+
   verification: {
     sendAgain: 'Send the link again',
     sent: (email: string) => `We've sent a new link to ${email}. Check your spam folder too.`,

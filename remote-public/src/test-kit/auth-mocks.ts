@@ -18,6 +18,8 @@ export const authMocks = {
     return response;
   }),
   logOut: jest.spyOn(session, 'logOut').mockImplementation(async () => signOut()),
+  sendSignInLink: jest.spyOn(session, 'sendSignInLink').mockResolvedValue(),
+  logInByLink: jest.spyOn(session, 'logInByLink').mockImplementation(async () => signIn()),
   sendPasswordReset: jest.spyOn(session, 'sendPasswordReset').mockResolvedValue(),
   sendVerification: jest.spyOn(session, 'sendVerification').mockResolvedValue(),
 };

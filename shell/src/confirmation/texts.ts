@@ -11,7 +11,7 @@ export const texts = defineTexts('shell', {
     passwordRequired: 'Enter your password',
     notAccepted: "This login wasn't accepted. Please try again.",
     withGoogle:
-      'If you log in with Google, sign out and log in again. Then do what you were about to do once more.',
+      'If you log in with Google or by a link, sign out and log in again. Then do what you were about to do once more.',
     logOut: 'Sign out and log in again',
   },
 });

@@ -6,19 +6,21 @@ import { AgreementNote } from 'shared-data';
 import { Button, Stack, TextField, TextLink } from 'shared-ui';
 import { useLocationState } from '../../../shared/use-location-state';
 import { texts } from '../../../texts';
+import { useAccountLink } from '../hooks/use-chosen-visit';
 import { useAccountAction } from '../hooks/use-account-action';
 import { emailRules, passwordRules, toTypedEmail } from '../../../shared/account-rules';
 import { AccountError } from './account-error';
 import { FormLinks, LinkLine } from './account-frame';
 import { GoogleSignIn } from './google-sign-in';
+import { RequestLink } from './request-link';
 
 export function LoginForm() {
   const { clinic } = useOutletContext<SiteContext>();
   const state = useLocationState();
+  const toAccountLink = useAccountLink();
   const { start, cancel, pendingMethod, error } = useAccountAction();
-  const { register, handleSubmit, formState, getValues, control } = useForm<Credentials>({
-    defaultValues: { email: toTypedEmail(state) },
-  });
+  const form = useForm<Credentials>({ defaultValues: { email: toTypedEmail(state) } });
+  const { register, handleSubmit, formState, getValues, control } = form;
   const { errors } = formState;
   const email = useWatch({ control, name: 'email' });
 
@@ -47,7 +49,10 @@ export function LoginForm() {
           error={errors.password?.message}
           {...register('password', passwordRules)}
         />
-        <LinkLine to={paths.forgotPassword} state={{ ...(state as object | null), email }}>
+        <LinkLine
+          {...toAccountLink(paths.forgotPassword)}
+          state={{ ...(state as object | null), email }}
+        >
           {texts.login.forgotPassword}
         </LinkLine>
         <Button type="submit" size="large" isFullWidth isLoading={pendingMethod === 'form'}>
@@ -60,12 +65,11 @@ export function LoginForm() {
         onOpen={continueWithGoogle}
         onCancel={cancel}
       />
+      <RequestLink form={form} />
       <AgreementNote action="signUp" />
       <FormLinks>
         {texts.login.newHere(clinic.name)}{' '}
-        <TextLink to={paths.signup} state={state}>
-          {texts.login.signup}
-        </TextLink>
+        <TextLink {...toAccountLink(paths.signup)}>{texts.login.signup}</TextLink>
       </FormLinks>
     </>
   );

@@ -3,8 +3,8 @@ import { type NewAccount, requireSession } from 'shared-auth';
 import { paths } from 'shared-contracts';
 import { AgreementNote } from 'shared-data';
 import { Button, notify, Stack, TextField, TextLink } from 'shared-ui';
-import { useLocationState } from '../../../shared/use-location-state';
 import { texts } from '../../../texts';
+import { useAccountLink } from '../hooks/use-chosen-visit';
 import { useAccountAction } from '../hooks/use-account-action';
 import {
   emailRules,
@@ -15,6 +15,7 @@ import {
 import { AccountError } from './account-error';
 import { FormLinks } from './account-frame';
 import { GoogleSignIn } from './google-sign-in';
+import { RequestLink } from './request-link';
 
 async function signUp(account: NewAccount) {
   await requireSession().signUp(account);
@@ -22,9 +23,10 @@ async function signUp(account: NewAccount) {
 }
 
 export function SignupForm() {
-  const state = useLocationState();
+  const toAccountLink = useAccountLink();
   const { start, cancel, pendingMethod, error } = useAccountAction();
-  const { register, handleSubmit, formState, getValues, setError } = useForm<NewAccount>();
+  const form = useForm<NewAccount>();
+  const { register, handleSubmit, formState, getValues, setError } = form;
   const { errors } = formState;
 
   const submit = handleSubmit(async (account) => {
@@ -78,12 +80,11 @@ export function SignupForm() {
         onOpen={continueWithGoogle}
         onCancel={cancel}
       />
+      <RequestLink form={form} />
       <AgreementNote action="signUp" />
       <FormLinks>
         {texts.signup.haveAccount}{' '}
-        <TextLink to={paths.login} state={state}>
-          {texts.signup.login}
-        </TextLink>
+        <TextLink {...toAccountLink(paths.login)}>{texts.signup.login}</TextLink>
       </FormLinks>
     </>
   );
