@@ -122,6 +122,8 @@ export interface Email {
   /** Of the header Message-ID: the same whenever it is sent again, so that mail servers can leave out a repetition. */
   readonly messageId?: string;
   readonly to: string;
+  /** What email clients show as the sender; without it what the settings of the server say. */
+  readonly senderName?: string;
   readonly subject: string;
   /** What email clients show that do not show HTML. */
   readonly text: string;

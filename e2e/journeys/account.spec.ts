@@ -124,7 +124,7 @@ test('a new patient books at once; emails call them by name once their address i
   const bookNow = async (treatment: string) => {
     const member = { ...patient, accessToken: await readToken() };
     await bookFor(request, member, { treatment, dateLocal: freshDay() });
-    const subject = `Booked: ${treatment}`;
+    const subject = `is booked: ${treatment}`;
     return expectEmail(request, { to: patient.email, subject, calendar: 'PUBLISH' });
   };
   await signUp(page, patient);

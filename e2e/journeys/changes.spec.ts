@@ -39,7 +39,7 @@ test('a paid visit is rescheduled with its payment, then cancelled and refunded 
   const [day = ''] = toMediumDate(newDay).split(',');
   const email = await expectEmail(request, {
     to: member.email,
-    subject: `${day} at 2.30 pm`,
+    subject: `${day}, 2.30 pm`,
     calendar: 'PUBLISH',
   });
   expect(email.calendar).toContain('SEQUENCE:1');
@@ -61,7 +61,7 @@ test('a paid visit is rescheduled with its payment, then cancelled and refunded 
   await expect(bookedOn(newDay)).toContainText(visits.refundStates.succeeded('$120'));
   await expectEmail(request, {
     to: member.email,
-    subject: `${day} at 2.30 pm`,
+    subject: `${day}, 2.30 pm`,
     calendar: 'CANCEL',
   });
 });

@@ -164,7 +164,7 @@ test('reception cancels a visit for the clinic, and the patient is told why', as
   await expect(row).toHaveCount(0);
   await expectEmail(request, {
     to: account.email,
-    subject: 'Cancelled:',
+    subject: 'is cancelled:',
     text: 'the clinic had to cancel',
     calendar: 'CANCEL',
   });

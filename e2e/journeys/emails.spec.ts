@@ -22,7 +22,7 @@ test('signing up, booking, paying and cancelling each send an email [R10.1]', as
   const facts = ['Cavity Filling', day, visit.slot, '$120'];
   const booked = await expectEmail(request, {
     to,
-    subject: `${day} at ${visit.slot}`,
+    subject: `${day}, ${visit.slot}`,
     calendar: 'PUBLISH',
   });
   for (const fact of facts) expect(booked.text).toContain(fact);
@@ -53,7 +53,7 @@ test('signing up, booking, paying and cancelling each send an email [R10.1]', as
   await request.delete(`${API_PREFIX}/bookings/${other._id}`, { headers });
   const cancelled = await expectEmail(request, {
     to,
-    subject: `${day} at ${slot}`,
+    subject: `${day}, ${slot}`,
     calendar: 'CANCEL',
   });
   for (const fact of ['Oral Surgery', day, other.slot]) expect(cancelled.text).toContain(fact);

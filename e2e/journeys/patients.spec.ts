@@ -38,7 +38,7 @@ test('the reception books for a caller, who later signs up with that address and
   await expect(page.getByRole('cell', { name: formatDate(dateLocal) })).toBeVisible();
   await expectEmail(request, {
     to: patient.email,
-    subject: 'Booked: Cavity Filling',
+    subject: 'is booked: Cavity Filling',
     calendar: 'PUBLISH',
   });
 

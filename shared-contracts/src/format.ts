@@ -33,8 +33,14 @@ export function formatWeekday(dateLocal: DateLocal, locale = DEFAULT_LOCALE): st
 
 /** A day with its weekday. @example formatDay('2023-01-05') // 'Thu, Jan 5, 2023' */
 export function formatDay(dateLocal: DateLocal, locale = DEFAULT_LOCALE): string {
-  const comma = locale.startsWith('ar') ? '،' : ',';
-  return `${formatWeekday(dateLocal, locale)}${comma} ${formatDate(dateLocal, locale)}`;
+  const format = getDateFormat(locale, {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  return format.format(new Date(`${dateLocal}T00:00:00Z`));
 }
 
 /** A day with its weekday, for where its year is clear. @example formatShortDay('2023-01-05') // 'Thu, Jan 5' */
@@ -55,11 +61,12 @@ export function formatMonth(dateLocal: DateLocal, locale = DEFAULT_LOCALE): stri
 }
 
 /**
- * What a time zone is called at an instant, in short.
+ * What a time zone is called at an instant. Other languages have no short names of it, but numbers.
  * @example formatZone(instant, 'America/New_York') // 'EST', in summer 'EDT'
  */
 export function formatZone(instant: Date, timeZone: string, locale = DEFAULT_LOCALE): string {
-  const format = getDateFormat(locale, { timeZone, timeZoneName: 'short' });
+  const timeZoneName = locale.startsWith('en') ? 'short' : 'longGeneric';
+  const format = getDateFormat(locale, { timeZone, timeZoneName });
   const name = format.formatToParts(instant).find(({ type }) => type === 'timeZoneName');
   return name?.value ?? timeZone;
 }

@@ -18,7 +18,8 @@ where "u"."clinic_id" = $1 and "u"."user_id" = $2 and "u"."erased_at" is null;
 -- findRefundFacts
 select "b"."booking_id" as "id",
   "b"."contact_email" as "email",
-  "b"."contact_name" as "name",
+  case when c.is_own then b.contact_name else c.reader end as "name",
+  case when not c.is_own then b.contact_name end as "forPatient",
   array_to_string(array[t.name] || array(
     select a.name
     from treatments a
@@ -69,7 +70,8 @@ where "b"."clinic_id" = $1
 -- findReminder
 select "b"."booking_id" as "id",
   "b"."contact_email" as "email",
-  "b"."contact_name" as "name",
+  case when c.is_own then b.contact_name else c.reader end as "name",
+  case when not c.is_own then b.contact_name end as "forPatient",
   array_to_string(array[t.name] || array(
     select a.name
     from treatments a
@@ -142,7 +144,8 @@ where "r"."clinic_id" = $1 and "r"."reply_id" = $2;
 -- findVisit
 select "b"."booking_id" as "id",
   "b"."contact_email" as "email",
-  "b"."contact_name" as "name",
+  case when c.is_own then b.contact_name else c.reader end as "name",
+  case when not c.is_own then b.contact_name end as "forPatient",
   array_to_string(array[t.name] || array(
     select a.name
     from treatments a

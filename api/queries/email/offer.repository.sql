@@ -4,7 +4,8 @@ select "u"."user_id" as "userId",
   u.user_id is null
   or u.verified_at is not null as "isVerified",
   coalesce("u"."email", "p"."email") as "email",
-  coalesce("u"."name", "p"."name") as "name",
+  "c"."reader" as "name",
+  case when not c.is_own then p.name end as "forPatient",
   u.user_id is not null
   and (p.is_account_holder or h.replaces_booking_id is not null) as "isOwn",
   "t"."name" as "treatment",
@@ -19,6 +20,8 @@ inner join "treatments" as "t" on "t"."clinic_id" = "h"."clinic_id"
   and "t"."treatment_id" = "h"."treatment_id"
 inner join "patients" as "p" on "p"."clinic_id" = "h"."clinic_id"
   and "p"."patient_id" = "h"."patient_id"
+inner join "patient_contacts" as "c" on "c"."clinic_id" = "p"."clinic_id"
+  and "c"."patient_id" = "p"."patient_id"
 left join "users" as "u" on "u"."clinic_id" = "h"."clinic_id" and "u"."user_id" = "h"."user_id"
 where "h"."clinic_id" = $1
   and "h"."booking_id" = $2

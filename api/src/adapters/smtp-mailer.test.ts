@@ -29,11 +29,20 @@ beforeEach(async () => {
 });
 afterEach(() => new Promise<void>((resolve) => server.close(resolve)));
 
-function send(host: string, privateHosts: readonly string[] = []): Promise<void> {
+function send(
+  host: string,
+  privateHosts: readonly string[] = [],
+  senderName?: string,
+): Promise<void> {
   const { port } = server.server.address() as AddressInfo;
   const url = `smtp://clinic:hunter2@${host}:${port}`;
   const mailer = createSmtpMailer({ url, privateHosts }, 'Molar <clinic@clinic.test>');
-  const email = { messageId: '<1@clinic.test>', to: 'ann@clinic.test', subject: 'Your visit' };
+  const email = {
+    messageId: '<1@clinic.test>',
+    to: 'ann@clinic.test',
+    subject: 'Your visit',
+    senderName,
+  };
   return mailer.send({ ...email, text: 'Tomorrow', html: '<p>Tomorrow</p>' });
 }
 
@@ -49,4 +58,12 @@ it.each([
   await send(host, hosts);
   expect(logins).toEqual(['clinic']);
   expect(emails).toEqual([expect.stringContaining('Subject: Your visit')]);
+});
+
+it.each([
+  [undefined, 'From: Molar <clinic@clinic.test>'],
+  ['Smile, Inc.', 'From: "Smile, Inc." <clinic@clinic.test>'],
+])('the sender %j is %s', async (senderName, header) => {
+  await send('127.0.0.1', [], senderName);
+  expect(emails[0]).toContain(header);
 });

@@ -23,9 +23,10 @@ export function createSmtpMailer({ url, privateHosts }: MailServer, from: string
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
   });
+  const address = addressparser(from, { flatten: true })[0]?.address ?? from;
   return {
-    address: addressparser(from, { flatten: true })[0]?.address ?? from,
-    send: async ({ messageId, to, subject, text, html, calendar, attachment }) => {
+    address,
+    send: async ({ messageId, to, senderName, subject, text, html, calendar, attachment }) => {
       const icalEvent = calendar && {
         method: calendar.method,
         filename: 'appointment.ics',
@@ -36,7 +37,15 @@ export function createSmtpMailer({ url, privateHosts }: MailServer, from: string
       ];
       const files = { ...(icalEvent && { icalEvent }), ...(attachments && { attachments }) };
       await transport
-        .sendMail({ messageId, from, to, subject, text, html, ...files })
+        .sendMail({
+          messageId,
+          from: senderName ? { name: senderName, address } : from,
+          to,
+          subject,
+          text,
+          html,
+          ...files,
+        })
         .catch((error: unknown) => {
           throw toPrivateError(error);
         });

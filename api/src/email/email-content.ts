@@ -32,12 +32,19 @@ export interface EmailAction {
   readonly url: string;
 }
 
+export interface EmailFact {
+  readonly label: string;
+  readonly value: string;
+  /** A link about it. */
+  readonly link?: EmailAction;
+}
+
 /** What an email says, in plain text; `renderParts` lays it out. */
 export interface EmailContent {
   readonly subject: string;
   readonly greeting?: string;
   readonly paragraphs: readonly string[];
-  readonly facts?: readonly { readonly label: string; readonly value: string }[];
+  readonly facts?: readonly EmailFact[];
   /** A message of the recipient's own. */
   readonly quote?: string;
   /** The first is the button, the others are links. */

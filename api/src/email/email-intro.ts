@@ -1,21 +1,24 @@
-import {
-  type EditableEmail,
-  formatDay,
-  formatPrice,
-  formatShortDay,
-  formatTime,
-  formatZone,
-} from 'shared-contracts';
+import { type EditableEmail, formatDay, formatPrice, formatShortDay } from 'shared-contracts';
 import type { ContentContext, EmailContent } from './email-content';
 import { english, type EmailLanguage, type Values } from './email-language';
 import type { Recipient, VisitFacts } from './email.repository';
-import { getDefaultText } from './email-texts';
+import { getDefaultText, getTextForOther } from './email-texts';
+import { toTime, toZonedTime } from './email-times';
 
-/** Anyone can sign up with a stranger's address: until it is verified, no text of theirs is sent. */
+/** People can sign up with a stranger's address: until it is verified, no text of theirs is sent. */
 export const greet = ({ name, isVerified }: Recipient, { translate }: EmailLanguage): string =>
-  isVerified ? translate('greetingByName', { name }) : translate('greeting');
+  isVerified && name.trim() !== '' ? translate('greetingByName', { name }) : translate('greeting');
 
-const toPatient = ({ name, isVerified }: Recipient): string => (isVerified ? name : 'patient');
+interface Subject extends Recipient {
+  readonly forPatient?: string | null;
+}
+
+/** Whose visit it is when it is not the recipient's own, and they may be told. */
+export const getOther = ({ forPatient = null, isVerified }: Subject): string | null =>
+  isVerified ? forPatient : null;
+
+const toPatient = (recipient: Subject): string =>
+  recipient.isVerified ? (getOther(recipient) ?? recipient.name) : 'patient';
 
 /** What stands for placeholders, beside the patient and the clinic. */
 interface IntroValues {
@@ -26,7 +29,7 @@ interface IntroValues {
 
 interface IntroOptions {
   readonly context: ContentContext;
-  readonly recipient: Recipient;
+  readonly recipient: Subject;
   readonly describe?: (language: EmailLanguage) => IntroValues;
 }
 
@@ -40,7 +43,8 @@ export function toIntro(
 ): EmailContent & { readonly paragraphs: readonly [string] } {
   const { clinic, ownTexts } = context;
   const language = ownTexts[email] ? english : context.language;
-  const { subject, intro } = ownTexts[email] ?? getDefaultText(email, language);
+  const forOther = getOther(recipient) === null ? {} : getTextForOther(email, language);
+  const { subject, intro } = ownTexts[email] ?? { ...getDefaultText(email, language), ...forOther };
   const { values, longValues } = describe(language);
   const known = { patient: toPatient(recipient), clinic: clinic.name, ...values };
   return {
@@ -53,7 +57,7 @@ export function toIntro(
 type Moment = Pick<VisitFacts, 'treatment' | 'dateLocal' | 'timeLocal' | 'startsAt'>;
 
 /** How an email about a visit begins. A subject line leaves out the year and the time zone. */
-export function toVisitIntro<Visit extends Recipient & Moment>(
+export function toVisitIntro<Visit extends Subject & Moment>(
   email: EditableEmail,
   visit: Visit,
   { context, amountCents }: { context: ContentContext; amountCents?: number },
@@ -63,18 +67,18 @@ export function toVisitIntro<Visit extends Recipient & Moment>(
   return toIntro(email, {
     context,
     recipient: visit,
-    describe: ({ locale }) => {
-      const time = formatTime(timeLocal, locale);
+    describe: (language) => {
+      const { locale } = language;
       return {
         values: {
           treatment,
-          time,
+          time: toTime(timeLocal, language),
           date: formatShortDay(dateLocal, locale),
           ...(amountCents !== undefined && { amount: formatPrice(amountCents, locale) }),
         },
         longValues: {
           date: formatDay(dateLocal, locale),
-          time: `${time} (${formatZone(startsAt, timeZone, locale)})`,
+          time: toZonedTime({ timeLocal, startsAt }, timeZone, language),
         },
       };
     },

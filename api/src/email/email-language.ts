@@ -15,6 +15,8 @@ export interface EmailLanguage {
   readonly dir: 'ltr' | 'rtl';
   /** One of the texts, with values in place of its placeholders. */
   readonly translate: (name: keyof Texts, values?: Values) => string;
+  /** One of the texts as it is written; undefined when there is none of that name. */
+  readonly find: (name: string) => string | undefined;
   /** A text with values in place of its placeholders; unknown ones stay. */
   readonly fill: (text: string, values: Values) => string;
   /** A text that may run in another direction, so that it leaves the order of the words around it alone. */
@@ -35,7 +37,8 @@ function toEmailLanguage(code: Language, texts: Texts): EmailLanguage {
       return value === undefined ? mark : isolate(value);
     });
   const translate: EmailLanguage['translate'] = (name, values = {}) => fill(texts[name], values);
-  return { code, locale, dir, translate, fill, isolate };
+  const find = (name: string) => (texts as Readonly<Partial<Record<string, string>>>)[name];
+  return { code, locale, dir, translate, find, fill, isolate };
 }
 
 const emailLanguages: Readonly<Record<Language, EmailLanguage>> = {

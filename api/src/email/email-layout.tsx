@@ -76,13 +76,21 @@ const Facts = ({ facts, language: { dir } }: FactsProps) => (
   <Section style={{ marginBottom: '16px' }}>
     <table role="presentation" cellPadding="0" cellSpacing="0">
       <tbody>
-        {facts.map(({ label, value }) => (
+        {facts.map(({ label, value, link: about }) => (
           <tr key={label}>
             <td className="muted" style={{ ...small, padding: labelPadding[dir] }} valign="top">
               {label}
             </td>
             <td className="text" style={{ ...body, padding: '4px 0', fontWeight: 600 }}>
               {value}
+              {about && (
+                <>
+                  <br />
+                  <Link className="link" href={about.url} style={{ ...link, fontWeight: 400 }}>
+                    {about.label}
+                  </Link>
+                </>
+              )}
             </td>
           </tr>
         ))}

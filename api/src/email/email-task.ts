@@ -38,13 +38,13 @@ export function createEmailTask(options: EmailTaskOptions): Task {
   }
 
   return async (payload, { job }) => {
-    const { kind, id } = emailJobSchema.parse(payload);
+    const { kind, id, previousStartsAt } = emailJobSchema.parse(payload);
     // A retry has taken it the first time.
     if (kind === 'moved' && job.attempts === 1 && !(await takeAnnouncement(db, id))) return;
     const { address: clinicEmail } = mailer;
     const links = { publicUrl, visitLinks };
     const context = { clinic: await readClinic(db), clinicEmail, ...links, now: clock() };
-    const rendered = await renderEmail(db, { kind, id, context });
+    const rendered = await renderEmail(db, { kind, id, previousStartsAt, context });
     if (!rendered) return;
     // A retry was counted the first time.
     if (job.attempts === 1 && !(await isAllowed(rendered))) {
@@ -54,7 +54,7 @@ export function createEmailTask(options: EmailTaskOptions): Task {
     }
     // A process may be killed before it has noted that the mail server took the email, which is then sent again.
     const messageId = `<${kind}.${id}.${job.id}@${clinicEmail.replace(/^.*@/, '')}>`;
-    await mailer.send({ ...rendered.email, messageId });
+    await mailer.send({ ...rendered.email, senderName: context.clinic.name, messageId });
     onSent(job.id);
     log.info({ ...toLogFields(currentWork()), kind }, 'email sent');
   };

@@ -20,6 +20,12 @@ export const getDefaultText = (
   intro: translate(`${email}.intro`),
 });
 
+/** The text about another person's visit, who is named by `{patient}`. */
+export function getTextForOther(email: EditableEmail, { find }: EmailLanguage): Partial<EmailText> {
+  const [subject, intro] = [find(`${email}.subjectFor`), find(`${email}.introFor`)];
+  return { ...(subject !== undefined && { subject }), ...(intro !== undefined && { intro }) };
+}
+
 export async function readOwnTexts(db: Db): Promise<OwnTexts> {
   const rows = await db
     .selectFrom('email_texts')

@@ -24,6 +24,8 @@ export interface Recipient {
 
 export interface VisitFacts extends Recipient, StoredTerms {
   readonly id: string;
+  /** Another person, whose visit it is, such as a child; null for the recipient's own. */
+  readonly forPatient: string | null;
   readonly treatment: string;
   /** Null for visits from before doctors had schedules. */
   readonly doctor: string | null;
@@ -70,7 +72,9 @@ const selectVisits = (db: Db) =>
     .leftJoin('doctors as d', (join) =>
       join.onRef('d.clinic_id', '=', 'b.clinic_id').onRef('d.doctor_id', '=', 'b.doctor_id'),
     )
-    .select(['b.booking_id as id', 'b.contact_email as email', 'b.contact_name as name'])
+    .select(['b.booking_id as id', 'b.contact_email as email'])
+    .select(sql<string>`case when c.is_own then b.contact_name else c.reader end`.as('name'))
+    .select(sql<string | null>`case when not c.is_own then b.contact_name end`.as('forPatient'))
     .select([allTreatments.as('treatment'), 'd.name as doctor'])
     .select(['b.date_local as dateLocal', 'b.time_local as timeLocal'])
     .select(['b.starts_at as startsAt', 'b.ends_at as endsAt', 'b.revision'])
@@ -87,7 +91,7 @@ const selectVisits = (db: Db) =>
     .where('u.erased_at', 'is', null)
     // A patient without an account may have no address.
     .where('b.contact_email', '<>', '')
-    .$narrowType<{ email: string; name: string }>();
+    .$narrowType<{ email: string }>();
 
 export async function findVisit(db: Db, id: string): Promise<VisitFacts | null> {
   const row = await selectVisits(db).where('b.booking_id', '=', id).executeTakeFirst();

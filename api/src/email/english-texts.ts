@@ -5,31 +5,58 @@ import { defineTexts } from 'shared-texts';
  * site. Owners can change the subjects and introductions.
  */
 export const englishTexts = defineTexts('api', {
-  'booked.subject': 'Booked: {treatment}, {date} at {time}',
-  'booked.intro': 'Your {treatment} is booked for {date} at {time}.',
-  'reminder.subject': 'Reminder: {treatment}, {date} at {time}',
-  'reminder.intro': 'Your {treatment} is on {date} at {time}.',
-  'rescheduled.subject': 'Rescheduled: {treatment}, {date} at {time}',
-  'rescheduled.intro': 'Your {treatment} has been moved to {date} at {time}.',
-  'changed.subject': 'Changed: {treatment}, {date} at {time}',
-  'changed.intro': 'We have changed your visit on {date} at {time}. It is for: {treatment}.',
-  'move_link.subject': 'Please choose another time: {treatment}, {date} at {time}',
+  'booked.subject': 'Your appointment is booked: {treatment}, {date}, {time}',
+  'booked.subjectFor': "{patient}'s appointment is booked: {treatment}, {date}, {time}",
+  'booked.intro': 'Your appointment is booked: {treatment} on {date} at {time}.',
+  'booked.introFor': "{patient}'s appointment is booked: {treatment} on {date} at {time}.",
+  'reminder.subject': 'Reminder of your appointment: {treatment}, {date}, {time}',
+  'reminder.subjectFor': "Reminder of {patient}'s appointment: {treatment}, {date}, {time}",
+  'reminder.intro': 'Your appointment is coming up: {treatment} on {date} at {time}.',
+  'reminder.introFor': "{patient}'s appointment is coming up: {treatment} on {date} at {time}.",
+  'rescheduled.subject': 'Your appointment is rescheduled: {treatment}, {date}, {time}',
+  'rescheduled.subjectFor': "{patient}'s appointment is rescheduled: {treatment}, {date}, {time}",
+  'rescheduled.intro':
+    'Your appointment has been rescheduled. It is now: {treatment} on {date} at {time}.',
+  'rescheduled.introFor':
+    "{patient}'s appointment has been rescheduled. It is now: {treatment} on {date} at {time}.",
+  'changed.subject': 'Your appointment has changed: {treatment}, {date}, {time}',
+  'changed.subjectFor': "{patient}'s appointment has changed: {treatment}, {date}, {time}",
+  'changed.intro': 'We have changed your appointment on {date} at {time}. It is for: {treatment}.',
+  'changed.introFor':
+    "We have changed {patient}'s appointment on {date} at {time}. It is for: {treatment}.",
+  'move_link.subject': 'Please choose another time: {treatment}, {date}, {time}',
   'move_link.intro':
-    "We're sorry: your {treatment} on {date} at {time} can't take place as planned. Please choose another time.",
-  'cancelled.subject': 'Cancelled: {treatment}, {date} at {time}',
-  'cancelled.intro': 'Your {treatment} on {date} at {time} has been cancelled.',
-  'cancelled_by_clinic.subject': 'Cancelled: {treatment}, {date} at {time}',
+    "We're sorry: your appointment for {treatment} on {date} at {time} can't take place as planned. Please choose another time.",
+  'move_link.introFor':
+    "We're sorry: {patient}'s appointment for {treatment} on {date} at {time} can't take place as planned. Please choose another time.",
+  'cancelled.subject': 'Your appointment is cancelled: {treatment}, {date}, {time}',
+  'cancelled.subjectFor': "{patient}'s appointment is cancelled: {treatment}, {date}, {time}",
+  'cancelled.intro': 'Your appointment has been cancelled: {treatment} on {date} at {time}.',
+  'cancelled.introFor':
+    "{patient}'s appointment has been cancelled: {treatment} on {date} at {time}.",
+  'cancelled_by_clinic.subject': 'Your appointment is cancelled: {treatment}, {date}, {time}',
+  'cancelled_by_clinic.subjectFor':
+    "{patient}'s appointment is cancelled: {treatment}, {date}, {time}",
   'cancelled_by_clinic.intro':
-    "We're sorry: the clinic had to cancel your {treatment} on {date} at {time}.",
-  'waiting_offer.subject': 'A time has opened up: {treatment}, {date} at {time}',
-  'waiting_offer.intro': 'A time has opened up for your {treatment}: {date} at {time}.',
+    "We're sorry: we had to cancel your appointment for {treatment} on {date} at {time}.",
+  'cancelled_by_clinic.introFor':
+    "We're sorry: we had to cancel {patient}'s appointment for {treatment} on {date} at {time}.",
+  'waiting_offer.subject': 'A time has opened up: {treatment}, {date}, {time}',
+  'waiting_offer.intro': 'A time has opened up for {treatment}: {date} at {time}.',
+  'waiting_offer.introFor': 'A time has opened up for {patient}: {treatment} on {date} at {time}.',
   'paid.subject': 'Payment received: {amount}',
-  'paid.intro': "Thank you. We've received {amount} for your {treatment} on {date} at {time}.",
-  'payment_link.subject': 'Pay online: {treatment}, {date} at {time}',
-  'payment_link.intro': 'You can pay {amount} online for your {treatment} on {date} at {time}.',
+  'paid.intro': "Thank you. We've received {amount} for {treatment} on {date} at {time}.",
+  'paid.introFor':
+    "Thank you. We've received {amount} for {patient}'s appointment: {treatment} on {date} at {time}.",
+  'payment_link.subject': 'Pay online: {treatment}, {date}, {time}',
+  'payment_link.intro': 'You can pay {amount} online for {treatment} on {date} at {time}.',
+  'payment_link.introFor':
+    "You can pay {amount} online for {patient}'s appointment: {treatment} on {date} at {time}.",
   'refunded.subject': 'Refunded: {amount}',
-  'refunded.intro': "We've refunded {amount} for your {treatment} on {date} at {time}.",
-  'recall.subject': 'Time for your next visit: {treatment}',
+  'refunded.intro': "We've refunded {amount} for {treatment} on {date} at {time}.",
+  'refunded.introFor':
+    "We've refunded {amount} for {patient}'s appointment: {treatment} on {date} at {time}.",
+  'recall.subject': 'Time for your next appointment: {treatment}',
   'recall.intro': "It's time to book {visit}.",
   'welcome.subject': 'Welcome to {clinic}',
   'welcome.intro': 'Your {clinic} account is ready. Book your first appointment:',
@@ -39,9 +66,13 @@ export const englishTexts = defineTexts('api', {
   team: 'The {clinic} team',
   yourMessage: 'Your message:',
   dateAndTime: '{date} at {time}',
+  time: '{time}',
+  timeInZone: '{time} ({zone})',
 
+  'facts.patient': 'Patient',
   'facts.price': 'Price',
   'facts.until': 'Until about',
+  'facts.before': 'Previously',
   'facts.doctor': 'Dentist',
   'facts.address': 'Address',
 
@@ -49,20 +80,21 @@ export const englishTexts = defineTexts('api', {
   'visit.viewOrReschedule': 'View or reschedule',
   'visit.viewOrCancel': 'View or cancel',
   'visit.view': 'View your appointments',
-  'visit.confirm': 'Confirm visit',
-  'visit.cancel': 'Cancel visit',
+  'visit.confirm': 'Confirm appointment',
+  'visit.cancel': 'Cancel appointment',
   'visit.move': 'Choose another time',
   'visit.moveOrCall': 'If no time suits you, call us on {phone}.',
   'visit.payOnline': 'Pay online',
   'visit.pay': 'Pay {amount}',
   'visit.receipt': 'View your receipt',
+  'visit.directions': 'Show on the map',
   'visit.bookAgain': 'Book another time',
   'visit.loginToPay':
     'Log in with this email address first, or sign up if you have no account yet.',
   'visit.lapses':
-    'Please confirm your email address with the link we sent you, or pay online, by {time}. Otherwise we cancel this visit.',
+    'Please confirm your email address with the link we sent you, or pay online, by {time}. Otherwise we cancel this appointment.',
   'visit.lapsed':
-    'Your email address was not confirmed, and the visit was not paid, in time. You can book again as soon as you have confirmed your address.',
+    'Your email address was not confirmed, and the appointment was not paid, in time. You can book again as soon as you have confirmed your address.',
   'terms.freeUntil': 'Free to cancel until {until}; after that we keep {fee}.',
   'terms.free': 'Free to cancel until it starts.',
   'terms.fee': "If you cancel now, we keep {fee} of what you've paid.",
@@ -82,14 +114,14 @@ export const englishTexts = defineTexts('api', {
   'cancelled.fee': 'We keep a {amount} late-cancellation fee.',
 
   'offer.book': 'Book this time',
-  'offer.move': 'Move your visit',
+  'offer.move': 'Reschedule to this time',
   'offer.leave': 'Leave the waiting list',
   'offer.heldUntil': "We're holding it for you until {time}.",
   'offer.noAnswer':
     "If it doesn't suit you, you don't need to do anything. You'll stay on the waiting list.",
 
-  'invitation.ownVisit': 'your next {treatment}',
-  'invitation.visitOf': 'the next {treatment} of {patient}',
+  'invitation.ownVisit': 'your next appointment for {treatment}',
+  'invitation.visitOf': "{patient}'s next appointment for {treatment}",
   'invitation.times': 'These times are free:',
   'invitation.timesWith': 'These times are free with {doctor}:',
   'invitation.noTimes': 'Choose a time online, or call us on {phone}.',
@@ -114,7 +146,7 @@ export const englishTexts = defineTexts('api', {
   'account.notSignedUp': "If you didn't sign up, you can ignore this email.",
   'account.closedSubject': 'Your {clinic} account is closed',
   'account.closed':
-    'Your {clinic} account is closed, and your upcoming visits are cancelled. What you paid for them is refunded, less late-cancellation fees.',
+    'Your {clinic} account is closed, and your upcoming appointments are cancelled. What you paid for them is refunded, less late-cancellation fees.',
   'account.signUpAgain': 'You can sign up again with this email address at any time.',
   'account.signUp': 'Sign up',
 

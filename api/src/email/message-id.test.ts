@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-it('an email has the same Message-ID whenever its job sends it, and that of another job a different one', async () => {
+it('an email names the clinic, and has the same Message-ID whenever its job sends it', async () => {
   const { userId: id } = await signIn(api, { email: 'new@clinic.test' });
   const sent: Email[] = [];
   const mailer = {
@@ -26,6 +26,7 @@ it('an email has the same Message-ID whenever its job sends it, and that of anot
   await run({ id: '7', attempts: 1 });
   await run({ id: '7', attempts: 2 });
   await run({ id: '8', attempts: 1 });
+  expect(sent[0]?.senderName).toBe('Molar');
   const first = `<welcome.${id}.7@clinic.test>`;
   const ids = sent.map(({ messageId }) => messageId);
   expect(ids).toEqual([first, first, `<welcome.${id}.8@clinic.test>`]);

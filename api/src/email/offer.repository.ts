@@ -5,6 +5,8 @@ import { isAddressKnown, type Recipient } from './email.repository';
 
 /** A time that the waiting list holds for a patient. */
 export interface OfferFacts extends Recipient {
+  /** Another person, for whom it is held; null for the recipient. */
+  readonly forPatient: string | null;
   readonly treatment: string;
   readonly treatmentId: string;
   readonly dateLocal: DateLocal;
@@ -30,12 +32,16 @@ export async function findOffer(
     .innerJoin('patients as p', (join) =>
       join.onRef('p.clinic_id', '=', 'h.clinic_id').onRef('p.patient_id', '=', 'h.patient_id'),
     )
+    .innerJoin('patient_contacts as c', (join) =>
+      join.onRef('c.clinic_id', '=', 'p.clinic_id').onRef('c.patient_id', '=', 'p.patient_id'),
+    )
     .leftJoin('users as u', (join) =>
       join.onRef('u.clinic_id', '=', 'h.clinic_id').onRef('u.user_id', '=', 'h.user_id'),
     )
     .select(['u.user_id as userId', 'u.language', isAddressKnown])
     .select((is) => is.fn.coalesce('u.email', 'p.email').as('email'))
-    .select((is) => is.fn.coalesce('u.name', 'p.name').as('name'))
+    .select('c.reader as name')
+    .select(sql<string | null>`case when not c.is_own then p.name end`.as('forPatient'))
     .select(
       sql<boolean>`u.user_id is not null and (p.is_account_holder or h.replaces_booking_id is not null)`.as(
         'isOwn',

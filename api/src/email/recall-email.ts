@@ -1,7 +1,8 @@
-import { type DateLocal, formatDay, formatTime, paths } from 'shared-contracts';
+import { type DateLocal, formatDay, paths } from 'shared-contracts';
 import type { ContentContext, EmailContent } from './email-content';
 import { toIntro } from './email-intro';
 import type { EmailLanguage } from './email-language';
+import { toTime } from './email-times';
 import type { NextTime } from '../core/booking/plan/next-times';
 import type { RecallFacts } from './recalls.repository';
 
@@ -14,10 +15,10 @@ export interface Invitation {
   readonly stopPath: string;
 }
 
-const toLabel = ({ dateLocal, timeLocal }: NextTime, { locale, translate }: EmailLanguage) =>
-  translate('dateAndTime', {
-    date: formatDay(dateLocal, locale),
-    time: formatTime(timeLocal, locale),
+const toLabel = ({ dateLocal, timeLocal }: NextTime, language: EmailLanguage) =>
+  language.translate('dateAndTime', {
+    date: formatDay(dateLocal, language.locale),
+    time: toTime(timeLocal, language),
   });
 
 /** Only a recipient whose address is known to be theirs is told another patient's name. */

@@ -38,8 +38,10 @@ it('a patient who uses the site in German is welcomed and gets a confirmation in
   expect(welcome.subject).toBe('Willkommen bei Molar');
   expect(welcome.text).toContain('https://molar.test/appoinment?lang=de\n');
   const { subject, text, html, calendar } = await render('booked', await book(api, patient));
-  expect(subject).toBe('Gebucht: Teeth Whitening, Di., 3. März um 9:30');
-  expect(text).toContain('Guten Tag Pat Ient,\n\nIhr Termin für Teeth Whitening am Di, 03.03.2026');
+  expect(subject).toBe('Ihr Termin ist gebucht: Teeth Whitening, Di., 3. März, 9:30 Uhr');
+  expect(text).toContain(
+    'Guten Tag Pat Ient,\n\nIhr Termin ist gebucht: Teeth Whitening am Di., 3. März 2026',
+  );
   expect(html).toContain('<html dir="ltr" lang="de">');
   expect(html).toContain('href="https://molar.test/dashboard?lang=de"');
   const file = calendar?.file.replaceAll('\r\n ', '');
@@ -51,7 +53,7 @@ it('a patient who uses the site in German is welcomed and gets a confirmation in
 
 it('an email in Arabic runs from right to left', async () => {
   const { html, subject } = await render('booked', await book(api, await signInReader('ar')));
-  expect(subject).toMatch(/^تم الحجز/);
+  expect(subject).toMatch(/^تم حجز موعدك/);
   expect(html).toContain('<html dir="rtl" lang="ar">');
 });
 
@@ -80,7 +82,7 @@ it('the words of the owner are the same in every language, filled in as their pr
     'Guten Tag Pat Ient,\n\nSee you on Tue, Mar 3, 2026 at 9.30 am (EST).\n\nKostenlos stornierbar bis ',
   );
   await change({ kind: 'restore_email_text', email: 'booked' });
-  expect((await render('booked', id)).subject).toMatch(/^Gebucht/);
+  expect((await render('booked', id)).subject).toMatch(/^Ihr Termin ist gebucht/);
 });
 
 it('what the staff book for a patient is confirmed in the language of the patient', async () => {
@@ -90,7 +92,7 @@ it('what the staff book for a patient is confirmed in the language of the patien
   const reception = await signInAs(api, 'reception');
   const staff = { ...reception, headers: { cookie: 'clinic-language=ar' } };
   const id = toId(await bookForPatient(api, staff, { patientId }));
-  expect((await render('booked', id)).subject).toMatch(/^Gebucht/);
+  expect((await render('booked', id)).subject).toMatch(/^Ihr Termin ist gebucht/);
 });
 
 it('a patient without an account gets English emails while no language is noted', async () => {
@@ -98,7 +100,7 @@ it('a patient without an account gets English emails while no language is noted'
   const staff = { ...reception, headers: { cookie: 'clinic-language=de' } };
   const patientId = await addPatient(api, staff);
   const id = toId(await bookForPatient(api, staff, { patientId }));
-  expect((await render('booked', id)).subject).toMatch(/^Booked/);
+  expect((await render('booked', id)).subject).toMatch(/^Your appointment is booked/);
 });
 
 it('a patient without an account gets emails in the language that the staff have noted', async () => {

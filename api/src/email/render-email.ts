@@ -60,8 +60,7 @@ interface Composed {
   readonly attachment?: Email['attachment'];
 }
 
-interface ComposeOptions {
-  readonly id: string;
+interface ComposeOptions extends Pick<EmailJob, 'id' | 'previousStartsAt'> {
   readonly context: EmailContext;
 }
 
@@ -95,6 +94,14 @@ const composeFound =
 
 const composeVisit = (toContent: typeof toBooked): Compose =>
   composeFound(findVisit, toContent, 'PUBLISH');
+
+const composeRescheduled: Compose = (db, options) => {
+  const previousStartsAt =
+    options.previousStartsAt === undefined ? null : new Date(options.previousStartsAt);
+  const toContent: typeof toBooked = (visit, content) =>
+    toRescheduled({ ...visit, previousStartsAt }, content);
+  return composeVisit(toContent)(db, options);
+};
 
 async function toVisitLink(
   purpose: LinkPurpose,
@@ -142,8 +149,8 @@ const composers: Record<EmailJob['kind'], Compose> = {
     return composeFor({ ...visit, links }, toMoveLink);
   },
   cancelled: composeFound(findCancelled, toCancelled, 'CANCEL'),
-  rescheduled: composeVisit(toRescheduled),
-  moved: composeVisit(toRescheduled),
+  rescheduled: composeRescheduled,
+  moved: composeRescheduled,
   changed: (db, options) => {
     const { now } = options.context;
     const find = (of: Db, id: string) => findVisitToCome(of, { id, now });
@@ -209,11 +216,12 @@ const withAbsoluteLogo = ({ clinic, publicUrl }: EmailContext): Clinic => ({
 /** Null when what the email was about no longer exists. */
 export async function renderEmail(
   db: Db,
-  { kind, id, context }: Pick<EmailJob, 'kind' | 'id'> & { context: EmailContext },
+  { kind, ...options }: ComposeOptions & Pick<EmailJob, 'kind'>,
 ): Promise<RenderedEmail | null> {
-  const composed = await composers[kind](db, { id, context });
+  const composed = await composers[kind](db, options);
   if (!composed) return null;
   const { to, recipient, toContent, toCalendar, attachment } = composed;
+  const { context } = options;
   const { clinic, publicUrl } = context;
   const language = getEmailLanguage(composed.language);
   const toUrl = (path: string): string => toPageUrl(publicUrl, path, language);

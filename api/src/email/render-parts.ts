@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { EmailContent, PartsContext } from './email-content';
+import type { EmailAction, EmailContent, PartsContext } from './email-content';
 import type { EmailLanguage } from './email-language';
 import { EmailLayout } from './email-layout';
 
@@ -10,6 +10,8 @@ const DOCTYPE =
 const toQuote = (text: string, { translate }: EmailLanguage): string =>
   [translate('yourMessage'), ...text.split('\n').map((line) => `> ${line}`)].join('\n');
 
+const toLine = ({ label, url }: EmailAction): string => `${label}:\n${url}`;
+
 function toText(content: EmailContent, { clinic, language }: PartsContext): string {
   const { name, address, phone } = clinic;
   const { greeting, paragraphs, facts = [], quote, actions = [], note } = content;
@@ -17,8 +19,9 @@ function toText(content: EmailContent, { clinic, language }: PartsContext): stri
     greeting,
     ...paragraphs,
     facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    ...facts.flatMap(({ link }) => (link ? [toLine(link)] : [])),
     quote && toQuote(quote, language),
-    ...actions.map(({ label, url }) => `${label}:\n${url}`),
+    ...actions.map(toLine),
     note,
     language.translate('team', { clinic: name }),
     [name, address, phone].join('\n'),

@@ -24,6 +24,7 @@ export const sampleVisit: VisitFacts = {
   ...TREATMENT,
   id: ID,
   userId: ID,
+  forPatient: null,
   name: 'Ada Lovelace',
   email: 'ada@example.com',
   isVerified: true,
@@ -47,6 +48,8 @@ export const sampleVisit: VisitFacts = {
 };
 
 const cancelled = { ...sampleVisit, refunds: [], feeCents: 0 };
+
+const rescheduled = { ...sampleVisit, previousStartsAt: new Date('2030-03-04T16:00:00Z') };
 
 const links = { confirm: paths.visit, cancel: paths.visit, move: paths.visit };
 
@@ -80,7 +83,7 @@ export const sampleEmails: Readonly<
 > = {
   booked: (context) => toBooked(sampleVisit, context),
   reminder: (context) => toReminder({ ...sampleVisit, links }, context),
-  rescheduled: (context) => toRescheduled(sampleVisit, context),
+  rescheduled: (context) => toRescheduled(rescheduled, context),
   changed: (context) => toChanged(sampleVisit, context),
   move_link: (context) => toMoveLink({ ...sampleVisit, links }, context),
   cancelled: (context) => toCancelled(cancelled, context),

@@ -1,4 +1,4 @@
-import { formatInstant, paths } from 'shared-contracts';
+import { paths } from 'shared-contracts';
 import { createLinkToken, hashLinkToken } from '../access/link-token';
 import {
   findInvitation,
@@ -7,11 +7,12 @@ import {
 } from '../core/people/staff-invitations/staff-invitations.repository';
 import type { Db } from '../database/connection';
 import type { ContentContext, EmailContent } from './email-content';
+import { toMoment } from './email-times';
 import type { Recipient } from './email.repository';
 
 /** An invitation with the secret of its new link. */
 interface InvitationFacts extends Recipient {
-  readonly invitation: StoredInvitation;
+  readonly invitation: Pick<StoredInvitation, 'role' | 'inviter' | 'expiresAt'>;
   readonly token: string;
 }
 
@@ -35,10 +36,11 @@ export async function takeStaffInvitation(
 /** Invites a person to work at the clinic, in the language of who invites. */
 export function toStaffInvitation(
   { name, invitation, token }: InvitationFacts,
-  { clinic, language: { translate, locale }, toUrl }: ContentContext,
+  { clinic, language, toUrl }: ContentContext,
 ): EmailContent {
   const { role, inviter, expiresAt } = invitation;
-  const time = formatInstant(expiresAt, clinic.timeZone, locale);
+  const { translate } = language;
+  const time = toMoment(expiresAt, clinic.timeZone, language);
   const values = { clinic: clinic.name };
   return {
     subject: translate('staffInvitation.subject', values),

@@ -1,35 +1,25 @@
 import {
   formatDay,
   formatPrice,
-  formatTime,
-  formatTimeOf,
   isCausedByClinic,
   type LinkPurpose,
   paths,
 } from 'shared-contracts';
 import type { ContentContext, EmailAction, EmailContent } from './email-content';
 import { toVisitIntro } from './email-intro';
+import { toMoment, toTime, toTimeOf } from './email-times';
 import type { CancelledFacts } from './cancelled.repository';
 import type { RefundFacts, VisitFacts } from './email.repository';
 import type { OfferFacts } from './offer.repository';
+import { toFacts, toVisitFacts } from './visit-facts';
 import { toManageAction, toTermsTexts, toViewAction } from './visit-terms';
-
-function toVisitFacts({ doctor, priceCents }: VisitFacts, { clinic, language }: ContentContext) {
-  const { translate, isolate, locale } = language;
-  const facts = [
-    { label: translate('facts.price'), value: formatPrice(priceCents, locale) },
-    ...(doctor === null ? [] : [{ label: translate('facts.doctor'), value: doctor }]),
-    { label: translate('facts.address'), value: clinic.address },
-  ];
-  return facts.map(({ label, value }) => ({ label, value: isolate(value) }));
-}
 
 type ToVisitContent = (visit: VisitFacts, context: ContentContext) => EmailContent;
 
 /** Until when an unverified patient has to act. */
 function toLapse({ lapsesAt }: VisitFacts, { clinic, language }: ContentContext): string[] {
   if (lapsesAt === null) return [];
-  const time = formatTimeOf(lapsesAt, clinic.timeZone, language.locale);
+  const time = toTimeOf(lapsesAt, clinic.timeZone, language);
   return [language.translate('visit.lapses', { time })];
 }
 
@@ -114,7 +104,8 @@ const toCancelledIntro: ToVisitContent = (visit, context) => {
 
 export function toCancelled(visit: CancelledFacts, context: ContentContext): EmailContent {
   const intro = toCancelledIntro(visit, context);
-  const { translate } = context.language;
+  const { language, toUrl } = context;
+  const { translate } = language;
   const isByClinic = visit.cancelReason !== null && isCausedByClinic(visit.cancelReason);
   const money = toMoneyTexts(visit, context);
   // A payment may still be on its way.
@@ -122,25 +113,48 @@ export function toCancelled(visit: CancelledFacts, context: ContentContext): Ema
   return {
     ...intro,
     paragraphs: [...intro.paragraphs, ...(money.length > 0 ? money : unknown)],
-    actions: [{ label: translate('visit.bookAgain'), url: context.toUrl(paths.appointment) }],
+    actions: [
+      { label: translate('visit.bookAgain'), url: toUrl(paths.appointment) },
+      ...(money.length > 0
+        ? [{ label: translate('visit.receipt'), url: toUrl(paths.receipt(visit.id)) }]
+        : []),
+    ],
   };
 }
 
-export const toRescheduled: ToVisitContent = (visit, context) => ({
-  ...toTermedIntro('rescheduled', visit, { context }),
-  facts: toVisitFacts(visit, context),
-  actions: [toManageAction(visit, context)],
-});
+/** A visit that was moved; null when its time is the same, or was not noted. */
+interface RescheduledFacts extends VisitFacts {
+  readonly previousStartsAt: Date | null;
+}
+
+function toPreviousTime(
+  { previousStartsAt, startsAt }: RescheduledFacts,
+  { clinic, language }: ContentContext,
+): string | null {
+  if (previousStartsAt === null || previousStartsAt.getTime() === startsAt.getTime()) return null;
+  return toMoment(previousStartsAt, clinic.timeZone, language);
+}
+
+export function toRescheduled(visit: RescheduledFacts, context: ContentContext): EmailContent {
+  const label = context.language.translate('facts.before');
+  return {
+    ...toTermedIntro('rescheduled', visit, { context }),
+    facts: [
+      ...toFacts([{ label, value: toPreviousTime(visit, context) }], context),
+      ...toVisitFacts(visit, context),
+    ],
+    actions: [toManageAction(visit, context)],
+  };
+}
 
 /** Of other treatments, another length or another price. */
 export const toChanged: ToVisitContent = (visit, context) => {
   const { clinic, language } = context;
-  const { translate, isolate, locale } = language;
-  const until = formatTimeOf(visit.endsAt, clinic.timeZone, locale);
+  const until = toTimeOf(visit.endsAt, clinic.timeZone, language);
   return {
     ...toTermedIntro('changed', visit, { context }),
     facts: [
-      { label: translate('facts.until'), value: isolate(until) },
+      ...toFacts([{ label: language.translate('facts.until'), value: until }], context),
       ...toVisitFacts(visit, context),
     ],
     actions: [toManageAction(visit, context)],
@@ -208,9 +222,9 @@ function toOfferActions(
 export function toOffer(offer: LinkedOffer, context: ContentContext): EmailContent {
   const { heldUntil } = offer;
   const { clinic } = context;
-  const { translate, locale } = context.language;
+  const { translate } = context.language;
   const intro = toVisitIntro('waiting_offer', offer, { context });
-  const time = formatTimeOf(heldUntil, clinic.timeZone, locale);
+  const time = toTimeOf(heldUntil, clinic.timeZone, context.language);
   return {
     ...intro,
     paragraphs: [
@@ -231,7 +245,7 @@ export function toReceiptEmail(
   const values = {
     ...{ treatment, clinic: clinic.name },
     date: formatDay(dateLocal, locale),
-    time: formatTime(timeLocal, locale),
+    time: toTime(timeLocal, language),
   };
   return {
     subject: translate('receipt.subject', values),

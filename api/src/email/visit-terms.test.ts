@@ -86,7 +86,10 @@ describe('the sentence', () => {
   });
 
   it.each([
-    ['de', 'Kostenlos stornierbar bis Mo, 04.03.2030 um 9:30; danach behalten wir 20 $ ein.'],
+    [
+      'de',
+      'Kostenlos stornierbar bis Mo., 4. März 2030 um 9:30 Uhr; danach behalten wir 20 $ ein.',
+    ],
     ['ar', 'يمكن الإلغاء مجانًا حتى الاثنين، 4 مارس 2030 الساعة 9:30 ص، وبعد ذلك نحتفظ بمبلغ 20 $.'],
   ])('in %s', (code, expected) => {
     const [text] = toTermsTexts(sampleVisit, toContext(EARLY, code));

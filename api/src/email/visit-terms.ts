@@ -1,12 +1,6 @@
-import {
-  formatDay,
-  formatPrice,
-  formatTimeOf,
-  paths,
-  toDateLocal,
-  toFreeUntil,
-} from 'shared-contracts';
+import { formatPrice, paths, toFreeUntil } from 'shared-contracts';
 import type { ContentContext, EmailAction } from './email-content';
+import { toMoment } from './email-times';
 import type { VisitFacts } from './email.repository';
 
 /** What the patient can still do: reschedule or cancel for nothing, cancel for the late fee, or neither. */
@@ -36,9 +30,8 @@ export function toTermsTexts(visit: VisitFacts, context: ContentContext): string
   const rest = option === 'cancel' ? [call] : [];
   if (isFree) return [translate('terms.free'), ...rest];
   if (option === 'cancel') return [translate('terms.fee', { fee }), ...rest];
-  const date = formatDay(toDateLocal(freeUntil, clinic.timeZone), locale);
-  const time = formatTimeOf(freeUntil, clinic.timeZone, locale);
-  return [translate('terms.freeUntil', { until: translate('dateAndTime', { date, time }), fee })];
+  const until = toMoment(freeUntil, clinic.timeZone, context.language);
+  return [translate('terms.freeUntil', { until, fee })];
 }
 
 const manageLabels = {

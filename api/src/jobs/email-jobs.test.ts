@@ -101,9 +101,9 @@ const waitForEmptyQueue = (): Promise<true> =>
 
 const subjects = {
   welcome: 'Welcome to Molar',
-  booked: 'Booked: Teeth Whitening, Tue, Mar 3 at 9.30 am',
+  booked: 'Your appointment is booked: Teeth Whitening, Tue, Mar 3, 9.30 am',
   paid: 'Payment received: $180',
-  cancelled: 'Cancelled: Cavity Filling, Wed, Mar 4 at 9.30 am',
+  cancelled: 'Your appointment is cancelled: Cavity Filling, Wed, Mar 4, 9.30 am',
 };
 
 it('a new patient gets one welcome email [R10.2]', async () => {
@@ -129,8 +129,10 @@ it('a booking is confirmed with a calendar file [R10.1]', async () => {
   startWorker();
   const email = await waitForEmail(subjects.booked);
   expect(email.to).toEqual(['new@clinic.test']);
-  expect(email.text).toContain('Hello Pat Ient,\n\nYour Teeth Whitening is booked');
-  expect(email.text).toContain('booked for Tue, Mar 3, 2026 at 9.30 am (EST).\n\nFree to cancel');
+  expect(email.text).toContain('Hello Pat Ient,\n\nYour appointment is booked');
+  expect(email.text).toContain(
+    'Teeth Whitening on Tue, Mar 3, 2026 at 9.30 am (EST).\n\nFree to cancel',
+  );
   expect(email.text).toContain('after that we keep $20.\n\nPrice: $180\n');
   expect(email.text).toContain('Dentist: Dr Teeth Whitening\nAddress: 12 Harbour Lane');
   expect(email.html).toContain('href="https://molar.test/dashboard"');
@@ -164,7 +166,9 @@ it('a payment is confirmed once, with its receipt, and so is a cancellation [R10
   expect(paid.text).toContain(`https://molar.test/dashboard/receipt/${bookingId}\n`);
   expect(await readCalendar(paid)).toContain(`UID:${bookingId}@molar`);
   const cancelled = await waitForEmail(subjects.cancelled);
-  expect(cancelled.text).toContain('on Wed, Mar 4, 2026 at 9.30 am (EST) has been');
+  expect(cancelled.text).toContain(
+    'has been cancelled: Cavity Filling on Wed, Mar 4, 2026 at 9.30 am (EST).',
+  );
   const calendar = (await readCalendar(cancelled)).split(/\r?\n/);
   const wanted = ['METHOD:CANCEL', `UID:${secondId}@molar`, 'SEQUENCE:1', 'STATUS:CANCELLED'];
   expect(calendar).toEqual(
@@ -177,7 +181,9 @@ it('the job worker sends reminders that are due', async () => {
   api.now = new Date('2026-03-04T14:30:00Z');
   await sql`select graphile_worker.add_job(${toRemindersTask(clinic)})`.execute(api.db);
   startWorker();
-  const { to } = await waitForEmail('Reminder: Teeth Whitening, Fri, Mar 6 at 9.30 am');
+  const { to } = await waitForEmail(
+    'Reminder of your appointment: Teeth Whitening, Fri, Mar 6, 9.30 am',
+  );
   expect(to).toEqual([patient.email]);
 });
 

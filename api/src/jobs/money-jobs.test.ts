@@ -87,9 +87,7 @@ it('the email about a refund names amount and visit', async () => {
     ...{ to: patient.email, subject: 'Refunded: $180' },
     attachment: { name: 'receipt-000001.pdf' },
   });
-  expect(rendered?.email.text).toContain(
-    "We've refunded $180 for your Teeth Whitening on Tue, Mar 3",
-  );
+  expect(rendered?.email.text).toContain("We've refunded $180 for Teeth Whitening on Tue, Mar 3");
 });
 
 it('expired holds are swept', async () => {

@@ -45,8 +45,8 @@ async function countJobs(): Promise<number> {
   return (await sql`select id from graphile_worker.jobs`.execute(api.db)).rows.length;
 }
 
-/** Runs the jobs that wait, also those for later; returns the subjects of the emails. */
-async function sendAll(): Promise<string[]> {
+/** Runs the jobs that wait, also those for later; returns the emails about moves. */
+async function sendAll(): Promise<{ readonly subject: string; readonly text: string }[]> {
   await emptyOutbox(api);
   await sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
     from graphile_worker.jobs`.execute(api.db);
@@ -59,8 +59,8 @@ async function sendAll(): Promise<string[]> {
   while ((await countJobs()) > 0) await new Promise((resolve) => setTimeout(resolve, 50));
   await stop();
   const response = await fetch(`${catcher.url}/messages.json`);
-  const { messages } = (await response.json()) as { messages: { subject: string }[] };
-  return messages.map(({ subject }) => subject).filter((subject) => /^Rescheduled/.test(subject));
+  const { messages } = (await response.json()) as { messages: { subject: string; text: string }[] };
+  return messages.filter(({ subject }) => /is rescheduled/.test(subject));
 }
 
 /** Opens a link of an email from before any move. */
@@ -71,10 +71,14 @@ async function openLink() {
   return call(api, 'POST /api/visit-links', { body: { token } });
 }
 
-it('a visit that moved twice is told once, with its final time', async () => {
+it('a visit that moved twice is told once, with its final time and the one that was known', async () => {
   await move('11:00', 0);
   await move('12:00', 1);
-  expect(await sendAll()).toEqual(['Rescheduled: Teeth Whitening, Tue, Mar 3 at 12.00 pm']);
+  const emails = await sendAll();
+  expect(emails.map(({ subject }) => subject)).toEqual([
+    'Your appointment is rescheduled: Teeth Whitening, Tue, Mar 3, 12.00 pm',
+  ]);
+  expect(emails[0]?.text).toContain('Previously: Tue, Mar 3, 2026 at 9.30 am\n');
 });
 
 it('a move that was undone is not told', async () => {

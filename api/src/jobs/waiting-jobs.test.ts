@@ -76,7 +76,7 @@ it('a cancellation offers the time to who waits, by email', async () => {
   await cancel(id);
   const { to, subject, text } = await waitForOffer();
   expect(to).toEqual(['new@clinic.test']);
-  expect(subject).toBe('A time has opened up: Teeth Whitening, Tue, Mar 3 at 9.30 am');
+  expect(subject).toBe('A time has opened up: Teeth Whitening, Tue, Mar 3, 9.30 am');
   expect(text).toContain('Hello Name of new@clinic.test,');
   expect(text).toContain('Tue, Mar 3, 2026 at 9.30 am');
   expect(text).toContain('until 9.30 am');

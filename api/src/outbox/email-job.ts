@@ -34,6 +34,8 @@ export const emailJobSchema = z.object({
   clinicId: z.number().int(),
   /** Of the user, the booking, the receipt to be emailed, the reminder, the refund, the hold, the reply, the recall, the request or the invitation. */
   id: z.uuid(),
+  /** When a visit that was moved was to be before. */
+  previousStartsAt: z.iso.datetime().optional(),
 });
 export type EmailJob = z.infer<typeof emailJobSchema>;
 
@@ -54,10 +56,10 @@ const CHANGE_DELAY_MS = 60_000;
 /** Tells of what staff did with a visit, `moved` or `changed`, once they have left it alone for a while. */
 export const enqueueChangeEmail = (
   trx: Trx,
-  { kind, id }: { readonly kind: 'moved' | 'changed'; readonly id: string },
+  { kind, id, ...job }: Omit<EmailJob, 'clinicId' | 'kind'> & { kind: 'moved' | 'changed' },
 ): Promise<void> =>
   enqueueEmail(
     trx,
-    { kind, clinicId: trx.clinicId, id },
+    { kind, clinicId: trx.clinicId, id, ...job },
     { key: `${kind}:${trx.clinicId}:${id}`, runAt: new Date(Date.now() + CHANGE_DELAY_MS) },
   );

@@ -85,7 +85,7 @@ it.each([
 
 it('the email says that the clinic had to cancel, if it had', async () => {
   await cancel({ reason: 'dentist_ill', isFeeWaived: false });
-  expect(await readEmail()).toContain('the clinic had to cancel your Teeth Whitening');
+  expect(await readEmail()).toContain('we had to cancel your appointment for Teeth Whitening');
   expect(await readEmail()).toContain('You get $180 back in cash at the clinic.');
 });
 
@@ -136,8 +136,8 @@ it('once cash was handed back the email about it speaks of no bank', async () =>
 
 it('the email does not blame the clinic when the patient asked', async () => {
   await cancel({ reason: 'patient_asked', isFeeWaived: false });
-  expect(await readEmail()).toContain('has been cancelled.');
-  expect(await readEmail()).not.toContain('the clinic had to');
+  expect(await readEmail()).toContain('has been cancelled:');
+  expect(await readEmail()).not.toContain('had to cancel');
 });
 
 it("the reason is on the patient's page, and in the audit log without the note", async () => {

@@ -27,13 +27,13 @@ it('a patient without an account gets emails by name, at their own address', asy
   const booked = await render('booked', id);
   expect(booked?.email).toMatchObject({
     to: 'caller@clinic.test',
-    subject: 'Booked: Teeth Whitening, Tue, Mar 3 at 9.30 am',
+    subject: 'Your appointment is booked: Teeth Whitening, Tue, Mar 3, 9.30 am',
   });
   expect(booked?.email.text).toContain('Hello Cal Ler,');
   const link = await render('payment_link', id);
   expect(link?.email).toMatchObject({
     to: 'caller@clinic.test',
-    subject: 'Pay online: Teeth Whitening, Tue, Mar 3 at 9.30 am',
+    subject: 'Pay online: Teeth Whitening, Tue, Mar 3, 9.30 am',
   });
   expect(link?.email.text).toContain(`https://molar.test/dashboard/payment/${id}`);
 });

@@ -234,11 +234,11 @@ describe('the email', () => {
     const email = await readEmail();
     expect(email).toMatchObject({
       to: 'patient@clinic.test',
-      subject: 'Time for your next visit: Teeth Whitening',
+      subject: 'Time for your next appointment: Teeth Whitening',
     });
     const url = 'https://molar.test/appoinment?date=2026-09-';
     const lines = [
-      "It's time to book your next Teeth Whitening.\n\nThese times are free:",
+      "It's time to book your next appointment for Teeth Whitening.\n\nThese times are free:",
       `Wed, Sep 2, 2026 at 9.30 am:\n${url}02&treatment=${treatmentId}&time=09%3A30`,
       `Thu, Sep 3, 2026 at 9.00 am:\n${url}03&treatment=${treatmentId}&time=09%3A00`,
       `Fri, Sep 4, 2026 at 9.00 am:`,

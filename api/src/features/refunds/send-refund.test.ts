@@ -139,9 +139,24 @@ describe('a report of the provider', () => {
 
   it('ends a refund and tells the patient, once', async () => {
     const id = await addRefund(api, { bookingId, status: 'pending' });
+    await setRow({ reason: 'paid_twice' });
     expect(await settle()).toBe(true);
     expect(await readRow()).toMatchObject({ status: 'succeeded', settledAt: api.now });
     expect(await settle()).toBe(false);
+    expect(await listPayloads(api, 'send_email')).toEqual([{ kind: 'refunded', clinicId: 1, id }]);
+  });
+
+  it('is told once when the email about the cancellation has named the refund', async () => {
+    await addRefund(api, { bookingId, status: 'pending' });
+    expect(await settle()).toBe(true);
+    expect(await listPayloads(api, 'send_email')).toEqual([]);
+  });
+
+  it('is told when a later attempt has given back what was named', async () => {
+    const id = await addRefund(api, { bookingId, status: 'pending' });
+    await setRow({ attempt: 2 });
+    const metadata = { refundId: id, attempt: '2' };
+    expect(await settle({ metadata })).toBe(true);
     expect(await listPayloads(api, 'send_email')).toEqual([{ kind: 'refunded', clinicId: 1, id }]);
   });
 

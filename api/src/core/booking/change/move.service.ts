@@ -103,7 +103,11 @@ async function moveOnce(trx: Trx, move: VisitMove): Promise<number> {
       chairId: place.chairId,
     },
   });
-  if (toAnnouncement(booking, place)) await enqueueChangeEmail(trx, { kind: 'moved', id });
+  const told = toAnnouncement(booking, place);
+  if (told) {
+    const previousStartsAt = told.startsAt.toISOString();
+    await enqueueChangeEmail(trx, { kind: 'moved', id, previousStartsAt });
+  }
   return booking.revision + 1;
 }
 

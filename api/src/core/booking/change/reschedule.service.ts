@@ -90,7 +90,8 @@ async function rescheduleOnce(trx: Trx, rescheduling: Rescheduling): Promise<Out
     before: { startsAt: startsAt.toISOString() },
     after: { startsAt: visit.startsAt.toISOString() },
   });
-  await enqueueEmail(trx, { kind: 'rescheduled', clinicId: trx.clinicId, id });
+  const previousStartsAt = startsAt.toISOString();
+  await enqueueEmail(trx, { kind: 'rescheduled', clinicId: trx.clinicId, id, previousStartsAt });
   return { modifiedCount: 1 };
 }
 

@@ -194,9 +194,9 @@ describe('a queued reminder', () => {
     const email = await renderReminder();
     expect(email).toMatchObject({
       to: patient.email,
-      subject: 'Reminder: Teeth Whitening, Fri, Mar 6 at 9.30 am',
+      subject: 'Reminder of your appointment: Teeth Whitening, Fri, Mar 6, 9.30 am',
     });
-    expect(email?.text).toContain('Your Teeth Whitening is on Fri, Mar 6, 2026 at 9.30 am (EST).');
+    expect(email?.text).toContain('Teeth Whitening on Fri, Mar 6, 2026 at 9.30 am (EST).');
   });
 
   it('has links to confirm and to cancel without a login', async () => {
@@ -215,8 +215,8 @@ describe('a queued reminder', () => {
   it('offers to cancel alone once the visit is confirmed', async () => {
     await api.db.updateTable('bookings').set({ confirmed_at: api.now }).execute();
     const email = await renderReminder();
-    expect(email?.text).not.toContain('Confirm visit');
-    expect(email?.text).toContain('Cancel visit');
+    expect(email?.text).not.toContain('Confirm appointment');
+    expect(email?.text).toContain('Cancel appointment');
   });
 
   it('is not sent when the visit was cancelled meanwhile', async () => {

@@ -9,6 +9,7 @@ export interface StoredRefund {
   readonly amountCents: number;
   readonly bookingId: string;
   readonly paymentId: string;
+  readonly reason: RefundReason;
   /** Null when no person asked for it. */
   readonly requestedBy: string | null;
   /** How often it has been requested, this time included. */
@@ -57,7 +58,7 @@ const selectRefunds = (db: Db) =>
     )
     .select(['r.refund_id as id', 'r.status', 'r.amount_cents as amountCents', 'r.attempt'])
     .select(['r.booking_id as bookingId', 'r.provider_refund_id as providerRefundId'])
-    .select(['r.payment_id as paymentId', 'r.requested_by as requestedBy'])
+    .select(['r.payment_id as paymentId', 'r.reason', 'r.requested_by as requestedBy'])
     .select(['p.method', 'p.intent_id as intentId'])
     .where('r.clinic_id', '=', db.clinicId);
 

@@ -83,6 +83,10 @@ export async function markPending(
   await refunds.updateRefund(trx, { id, change });
 }
 
+/** The email about the cancellation has named the amount and the card, and the first attempt has done it. */
+const isTold = ({ reason, method, attempt }: refunds.StoredRefund): boolean =>
+  reason === 'cancelled' && method === 'card_online' && attempt === 1;
+
 /** The money is with the patient: the refund is a fact of the ledger. */
 export async function markSucceeded(
   trx: Trx,
@@ -95,7 +99,7 @@ export async function markSucceeded(
     ...{ bookingId, paymentId, kind: 'refund', amountCents: 0 - amountCents, method },
     ...{ recordedAt: now, by: requestedBy, providerId: providerRefundId, refundId: id },
   });
-  await enqueueEmail(trx, { kind: 'refunded', clinicId: trx.clinicId, id });
+  if (!isTold(refund)) await enqueueEmail(trx, { kind: 'refunded', clinicId: trx.clinicId, id });
 }
 
 /** A bank can send money back that the ledger has as refunded: that entry is reversed. */
