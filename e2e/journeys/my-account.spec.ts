@@ -17,11 +17,12 @@ import {
   timesOf,
   visitOf,
 } from '../support/patient';
-import { accountTexts, bookingTexts, shellTexts } from '../support/texts';
+import { accountTexts, bookingTexts, familyTexts, shellTexts } from '../support/texts';
 import { toMediumDate } from '../support/wire';
 
 const { account, visits } = accountTexts;
 const { profile, family, data, closing } = account;
+const { family: person } = familyTexts;
 
 const PHONE = '+1 212 555 0142';
 const CHILD = 'Robin Ient';
@@ -53,11 +54,11 @@ async function saveProfile(page: Page): Promise<void> {
 
 async function addChild(page: Page): Promise<void> {
   await page.getByRole('button', { name: family.add }).click();
-  const dialog = page.getByRole('dialog', { name: family.addTitle });
-  await dialog.getByLabel(family.name).fill(CHILD);
-  await dialog.getByLabel(family.dateOfBirth).fill('2018-09-01');
-  await dialog.getByRole('button', { name: family.save }).click();
-  await expect(toast(page, family.added(CHILD))).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: person.addTitle });
+  await dialog.getByLabel(person.name).fill(CHILD);
+  await dialog.getByLabel(person.dateOfBirth).fill('2018-09-01');
+  await dialog.getByRole('button', { name: person.save }).click();
+  await expect(toast(page, person.added(CHILD))).toBeVisible();
   await expect(page.getByRole('list', { name: family.heading })).toContainText(CHILD);
 }
 

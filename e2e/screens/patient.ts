@@ -18,6 +18,7 @@ import {
   bookingTexts,
   accountTexts,
   feedTexts,
+  familyTexts,
   holdTexts,
   paymentTexts,
   publicTexts,
@@ -265,6 +266,15 @@ const states: Omit<Screen, 'role'>[] = [
     shows: (page) => page.getByLabel(bookingTexts.booking.patient),
   },
   {
+    name: 'adding a person in the booking dialog',
+    path: `/appoinment?date=${freshDay()}`,
+    act: async (page) => {
+      await openBooking(page, 'Oral Surgery');
+      await press(bookingTexts.booking.addPerson)(page);
+    },
+    shows: heading(familyTexts.family.addTitle),
+  },
+  {
     name: 'booking dialog, incomplete',
     path: `/appoinment?date=${freshDay()}`,
     act: async (page) => {
@@ -361,7 +371,7 @@ const states: Omit<Screen, 'role'>[] = [
     path: '/dashboard/account',
     act: async (page) => {
       await press(account.family.add)(page);
-      await press(account.family.save)(page);
+      await press(familyTexts.family.save)(page);
     },
     shows: text(toEmptyMessage(nameSchema)),
   },

@@ -36,6 +36,7 @@ export { texts as releaseTexts } from 'remote-releases/texts';
 export { texts as reportTexts } from 'remote-reports/texts';
 export { texts as settingsTexts } from 'remote-settings/texts';
 export { feedTexts } from 'shared-visits/feed-texts';
+export { familyTexts } from 'shared-visits/family-texts';
 export { visitTexts } from 'shared-visits/visit-texts';
 export { texts as pageTexts } from 'shared-data/texts';
 export { texts as factorTexts } from 'shared-second-factor/texts';

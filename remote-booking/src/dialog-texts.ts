@@ -8,6 +8,7 @@ export const dialogTexts = defineTexts('remote-booking', {
     duration: (minutes: number) => `${minutes} min`,
     patient: 'Who is this visit for?',
     accountHolder: (name: string) => `${name} (you)`,
+    addPerson: 'Add a person',
     date: 'Date',
     previousDay: 'Previous day with open times',
     nextDay: 'Next day with open times',
@@ -15,6 +16,8 @@ export const dialogTexts = defineTexts('remote-booking', {
     email: 'Email',
     phone: 'Phone',
     phoneHint: "We'll only use this to contact you about this appointment.",
+    note: 'Note for the clinic (optional)',
+    noteHint: 'Such as the reason for your visit, or what we should know beforehand.',
     submit: 'Confirm booking',
     payLater: 'Pay online later',
     termsOfTime: 'Choose a time to see until when cancelling is free.',
@@ -25,6 +28,7 @@ export const dialogTexts = defineTexts('remote-booking', {
     title: "You're booked",
     text: (treatment: string, date: string, time: string) => `${treatment}, ${date} at ${time}`,
     with: (visit: string, dentist: string) => `${visit} with ${dentist}`,
+    forPatient: (visit: string, patient: string) => `${visit}, for ${patient}`,
     announcement: (treatment: string, date: string, time: string) =>
       `${treatment} on ${date} at ${time} is booked.`,
     emailed: "We've emailed you the details.",
@@ -38,7 +42,7 @@ export const dialogTexts = defineTexts('remote-booking', {
     where: 'How to find us',
     directions: 'Directions',
     change: 'Changing or cancelling',
-    changeText: 'Move or cancel your appointment in My Appoinments, or call us.',
+    changeText: 'Reschedule or cancel your appointment in My Appoinments, or call us.',
     call: (phone: string) => `Call ${phone}`,
   },
 });

@@ -57,6 +57,7 @@ export const texts = defineTexts('remote-clinic', {
   },
   diary: {
     heading: 'Diary',
+    note: 'Note from the patient',
     help: 'Arrow keys go from visit to visit. Enter opens one, M moves it or changes its length. Press a free time to book it, or drag over free time to say for how long; Tab leads there too, and Shift with the arrow keys changes the length.',
     bookAt: (time: string, column: string) => `Book at ${time}, ${column}`,
     free: (time: string) => `+ ${time}`,

@@ -73,6 +73,9 @@ export const parseDateOfBirth = (text: string): DateLocal | null =>
 export const toStaffTextSchema = (message: string) =>
   z.string().check(z.trim(), z.minLength(1, message), maxCharacters(1000));
 
+/** What a patient wants the clinic to know about a visit: up to 1,000 characters. */
+export const visitNoteSchema = z.string().check(z.trim(), maxCharacters(1000));
+
 /** What to look for in a list; by {@link matchesSearch} unless the endpoint says otherwise. */
 export const searchSchema = z.optional(z.string().check(z.trim(), z.maxLength(120)));
 

@@ -574,6 +574,7 @@ export {
   nameSchema,
   parseDateOfBirth,
   phoneSchema,
+  visitNoteSchema,
   toDateSchema,
   toTimeSchema,
 } from './fields';

@@ -28,6 +28,11 @@ export const texts = defineTexts('shared-visits', {
     none: 'No times are open on this day. Try another day.',
     lost: (time: string) => `${time} was just taken. The closest open times are:`,
     allLost: (time: string) => `${time} was just taken, and the day is now fully booked.`,
+    busy: 'overlaps another appointment',
+    busyChosen: (time: string) =>
+      `${time} overlaps another appointment. The closest open times are:`,
+    busyAll: (time: string) =>
+      `${time} overlaps another appointment, and nothing else is open on this day.`,
     take: (time: string) => `Choose ${time}`,
     offerGone: (hasOthers: boolean) =>
       `This time is no longer available. ${hasOthers ? 'Choose another time.' : 'The day is fully booked.'}`,

@@ -4,6 +4,7 @@
  */
 export const encryptedColumns = {
   'bookings.cancel_note': ['booking_id'],
+  'bookings.patient_note': ['booking_id'],
   'message_replies.reply': ['reply_id'],
   'patient_alerts.text': ['alert_id'],
   'patient_merge_values.value': ['merge_id', 'field'],

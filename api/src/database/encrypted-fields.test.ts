@@ -32,7 +32,7 @@ const details = (name: string, address: string) => ({
 });
 
 async function cancelWithNote(): Promise<void> {
-  const bookingId = await book(api, patient, {});
+  const bookingId = await book(api, patient, { note: `${MARK} hurts` });
   const seen = await seeCancellation(api, owner, { id: bookingId });
   const reason = { reason: 'other', note: `${MARK} moves house`, isFeeWaived: false };
   await send(`POST /api/visits/${bookingId}/cancellation`, { ...reason, ...seen });

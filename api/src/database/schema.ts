@@ -151,6 +151,7 @@ interface BookingTable {
   arrived_at: Date | null;
   cancel_reason: CancelReason | null;
   cancel_note: Encrypted<'bookings.cancel_note'> | null;
+  patient_note: Encrypted<'bookings.patient_note'> | null;
   announced_starts_at: Date | null;
   announced_doctor_id: string | null;
   paid_cents: Generated<number>;

@@ -30,6 +30,7 @@ import {
   signIn,
   unpaidBooking,
 } from 'shared-testing';
+import { familyTexts } from 'shared-visits/family-texts';
 import { texts } from '../texts';
 import { openInLanguage } from '../features/account/model/open-in-language';
 import * as page from './my-account';
@@ -37,6 +38,7 @@ import * as page from './my-account';
 jest.mock('../features/account/model/open-in-language', () => ({ openInLanguage: jest.fn() }));
 
 const { profile: profileTexts, family, data, closing } = texts.account;
+const { family: person } = familyTexts;
 
 const profile = {
   name: ada.displayName,
@@ -169,8 +171,8 @@ describe('the family', () => {
     const shown = await dialog();
     await user.type(shown.getByRole('textbox', { name: /^Name/ }), 'Anne');
     mockEndpoint(listAccountPatients, () => [holder, { ...byron, id, name: 'Anne' }]);
-    await user.click(shown.getByRole('button', { name: family.save }));
-    expect(await screen.findByText(family.added('Anne'))).toBeInTheDocument();
+    await user.click(shown.getByRole('button', { name: person.save }));
+    expect(await screen.findByText(person.added('Anne'))).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: family.editLabel('Anne') })).toBeVisible();
     expect(requestsTo(addFamilyMember)).toEqual([{ body: { name: 'Anne', dateOfBirth: null } }]);
   });
@@ -180,9 +182,9 @@ describe('the family', () => {
     const { user, press } = await openPage();
     await press(family.editLabel(byron.name));
     const shown = await dialog();
-    expect(shown.getByLabelText(family.dateOfBirth)).toHaveValue('05/12/2015');
+    expect(shown.getByLabelText(person.dateOfBirth)).toHaveValue('05/12/2015');
     await user.type(shown.getByRole('textbox', { name: /^Name/ }), ' Noel');
-    await user.click(shown.getByRole('button', { name: family.save }));
+    await user.click(shown.getByRole('button', { name: person.save }));
     await waitFor(() => expect(requestsTo(updateFamilyMember)).toHaveLength(1));
     expect(requestsTo(updateFamilyMember)).toEqual([
       { params: { id: byron.id }, body: { name: 'Byron King Noel', dateOfBirth: '2015-05-12' } },
@@ -196,7 +198,7 @@ describe('the family', () => {
     const shown = await dialog();
     const name = shown.getByRole('textbox', { name: /^Name/ });
     await user.type(name, 'Anne');
-    await user.click(shown.getByRole('button', { name: family.save }));
+    await user.click(shown.getByRole('button', { name: person.save }));
     expect(await shown.findByText('Too many.')).toBeVisible();
     expect(name).toHaveValue('Anne');
   });

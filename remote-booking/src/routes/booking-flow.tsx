@@ -42,7 +42,10 @@ export function BookingFlow(props: BookingFlowProps) {
   if (!shown && !booked) return null;
 
   function confirm(
-    made: Pick<BookedAppointment, 'id' | 'timeLocal' | 'priceCents' | 'doctor' | 'lapsesAt'>,
+    made: Pick<
+      BookedAppointment,
+      'id' | 'timeLocal' | 'priceCents' | 'doctor' | 'forPatient' | 'lapsesAt'
+    >,
   ) {
     if (!shown) return;
     const { name: treatment, durationMinutes } = shown.treatment;

@@ -1,17 +1,31 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
+  addFamilyMember,
+  type Booking,
   createBooking,
   createHold,
   errorCatalogue,
   listAccountPatients,
+  listBookings,
   releaseHold,
 } from 'shared-contracts';
-import { ada, MockApiError, mockEndpoint, networkDown, requestsTo } from 'shared-testing';
-import { byron, held, holder } from '../test-kit/appointment-page';
+import {
+  ada,
+  MockApiError,
+  mockEndpoint,
+  networkDown,
+  requestsTo,
+  unpaidBooking,
+} from 'shared-testing';
+import { byron, held, holder, sato } from '../test-kit/appointment-page';
+import { texts } from 'shared-visits/texts';
+import { familyTexts } from 'shared-visits/family-texts';
 import { type OpenDialog, openDialog, submit } from '../test-kit/booking-dialog';
 import { dialogTexts } from '../dialog-texts';
 
-const { booking: words } = dialogTexts;
+const { booking: words, booked } = dialogTexts;
+const { family: person } = familyTexts;
+const { time } = texts;
 
 const patientField = ({ shown }: OpenDialog) => shown.getByLabelText(words.patient);
 const heldFor = () => requestsTo(createHold).map(({ body }) => body.patientId ?? null);
@@ -25,10 +39,48 @@ async function openForFamily(): Promise<OpenDialog> {
   return dialog;
 }
 
-it('an account without family members is not asked whom the visit is for', async () => {
-  const { shown } = await openDialog();
-  expect(shown.queryByLabelText(words.patient)).not.toBeInTheDocument();
-  expect(shown.getByLabelText(words.name)).toHaveValue(ada.displayName);
+it('an account without family members is asked too, and adds a person without losing what was entered', async () => {
+  const added = { id: byron.id, name: 'Anne', dateOfBirth: null, isAccountHolder: false };
+  mockEndpoint(addFamilyMember, () => ({ id: added.id }));
+  mockEndpoint(createBooking, () => ({ id: held.id }));
+  const dialog = await openDialog();
+  const { user, shown, press } = dialog;
+  expect(await shown.findByLabelText(words.patient)).toHaveDisplayValue('Ada Lovelace (you)');
+  await user.type(shown.getByLabelText(/^Phone/), '+1 212');
+  await press(words.addPerson);
+  const form = within(await screen.findByRole('dialog', { name: person.addTitle }));
+  await user.type(form.getByLabelText(/^Name/), 'Anne');
+  // The list that is fetched again may be an old one.
+  await user.click(form.getByRole('button', { name: person.save }));
+  await waitFor(() => expect(patientField(dialog)).toHaveDisplayValue('Anne'));
+  expect(requestsTo(createBooking)).toEqual([]);
+  expect(shown.getByLabelText(/^Phone/)).toHaveValue('+1 212');
+  expect(shown.getByRole('radio', { name: '9.00 am' })).toBeChecked();
+  await user.type(shown.getByLabelText(/^Phone/), ' 555 0142');
+  await press(words.submit);
+  await waitFor(() => expect(bookedFor()).toEqual([['Anne', added.id]]));
+});
+
+/** An appointment of the child at half past ten of the dialog's day, for half an hour. */
+const busyChild: Booking = {
+  ...unpaidBooking,
+  patientId: byron.id,
+  startsAt: new Date('2023-01-20T15:30:00Z'),
+  endsAt: new Date('2023-01-20T16:00:00Z'),
+};
+
+it("times of a person's other appointments cannot be chosen for them, and say why", async () => {
+  mockEndpoint(listBookings, () => [busyChild]);
+  const dialog = await openForFamily();
+  const { user, shown, press } = dialog;
+  expect(shown.getByRole('radio', { name: '10.30 am' })).toBeEnabled();
+  await user.click(shown.getByRole('radio', { name: '10.30 am' }));
+  await user.selectOptions(patientField(dialog), byron.name);
+  expect(await shown.findByText(time.busyChosen('10.30 am'))).toBeVisible();
+  const busy = shown.getByRole('radio', { name: `10.30 am ${time.busy}` });
+  expect(busy).toBeDisabled();
+  await press(time.take('10.00 am'));
+  await waitFor(() => expect(heldFor().at(-1)).toBe(byron.id));
 });
 
 it('a visit is for the account holder unless someone else is chosen', async () => {
@@ -50,6 +102,15 @@ it('choosing a family member sets the name and holds the time for them instead',
   expect(requestsTo(releaseHold).map(({ params }) => params.id)).toEqual([held.id]);
   await submit(dialog);
   await waitFor(() => expect(bookedFor()).toEqual([[byron.name, byron.id]]));
+});
+
+it('the confirmation names the dentist that the clinic chose, and for whom the visit is', async () => {
+  mockEndpoint(createBooking, () => ({ id: held.id, doctor: sato.name }));
+  const dialog = await openForFamily();
+  await dialog.user.selectOptions(patientField(dialog), byron.name);
+  await submit(dialog);
+  const shown = within(await screen.findByRole('dialog', { name: booked.title }));
+  expect(shown.getByText(/with Dr\. Kenji Sato, for Byron King$/)).toBeVisible();
 });
 
 it('a time that one person cannot have is open to another', async () => {

@@ -11,6 +11,7 @@ import {
   type Hold,
   listAccountPatients,
   listAppointmentOptions,
+  listBookings,
   listDentists,
   listDoctorTimes,
   listMonthAvailability,
@@ -127,6 +128,7 @@ function mockClinicApi(): void {
   mockEndpoint(listDentists, () => dentists);
   mockEndpoint(getAccount, () => profile);
   mockEndpoint(listAccountPatients, () => [holder]);
+  mockEndpoint(listBookings, () => []);
   mockEndpoint(listDoctorTimes, () => [osei, sato]);
   mockEndpoint(createHold, () => held);
   mockEndpoint(renewHold, () => held);

@@ -31,6 +31,7 @@ export const visit: ClinicVisit = {
   patient: 'Grace Okafor',
   dateOfBirth: '1984-05-31',
   alerts: [],
+  note: null,
   email: 'grace@clinic.test',
   phone: '+1 212 555 0123',
   priceCents: 12_000,

@@ -3,7 +3,7 @@ import { bookingStatusSchema } from '../booking-states';
 import { dateCodec, instantCodec, priceCodec, timeCodec, wireField, wireObject } from '../codecs';
 import { addedTreatmentsSchema } from '../visit-treatments';
 import { defineEndpoint } from '../define-endpoint';
-import { emailSchema, idSchema, nameSchema, phoneSchema } from '../fields';
+import { emailSchema, idSchema, nameSchema, phoneSchema, visitNoteSchema } from '../fields';
 import { legalVersionsSchema } from '../legal-versions';
 import { paymentMethodSchema } from './ledger';
 
@@ -11,7 +11,7 @@ import { paymentMethodSchema } from './ledger';
  * What a patient sends to book. `priceCents` is the price shown, which the server checks. Without
  * `doctorId` the clinic assigns the doctor with the fewest visits that day. `patientId` is one of
  * the caller's account; without it the visit is for the account holder. `agreedTo` is stored with a new booking; an older
- * page (until remote-booking 2.0.0) does not send it.
+ * page (until remote-booking 2.0.0) does not send it. `note` is what the patient wants the clinic to know.
  */
 export const newBookingCodec = wireObject({
   dateLocal: wireField('appoinmentDate', dateCodec),
@@ -24,6 +24,7 @@ export const newBookingCodec = wireObject({
   doctorId: z.optional(idSchema),
   patientId: z.optional(idSchema),
   agreedTo: z.optional(legalVersionsSchema),
+  note: z.optional(visitNoteSchema),
 });
 /** Inferred from {@link newBookingCodec}. */
 export type NewBooking = z.output<typeof newBookingCodec>;
@@ -55,7 +56,8 @@ export type PaymentCard = z.infer<typeof paymentCardSchema>;
  * or verified the address of the account, before; left out for a visit that stays. `refundableCents` is what a cancellation would refund now: all of the
  * payment until `changeableUntil`, afterwards what exceeds the late fee. `payments` has what is left of each payment,
  * the oldest first; an older API (until api 2.0.0) leaves it out. `treatment` is what the visit counts for, and
- * `addedTreatments` what is done beside that, which an older API (until api 2.0.0) does not know.
+ * `addedTreatments` what is done beside that, which an older API (until api 2.0.0) does not know. `patientId` is whose visit it
+ * is; an older API (until api 2.0.0) leaves it out.
  */
 export const bookingCodec = wireObject({
   id: wireField('_id', idSchema),
@@ -63,6 +65,7 @@ export const bookingCodec = wireObject({
   treatment: z.string(),
   addedTreatments: addedTreatmentsSchema,
   patient: z.string(),
+  patientId: z.optional(idSchema),
   timeLocal: wireField('slot', timeCodec),
   email: z.string(),
   phone: z.string(),
@@ -100,19 +103,25 @@ export const bookingCodec = wireObject({
 /** Inferred from {@link bookingCodec}. */
 export type Booking = z.output<typeof bookingCodec>;
 
-/** The response to a booking: its `id`, and `lapsesAt` as in {@link bookingCodec}. */
+/** The response to a booking: its `id`, and `lapsesAt` and `doctor` as in {@link bookingCodec}. An older API (until api 2.0.0) leaves `doctor` out. */
 const bookedCodec = z.codec(
   z.object({
     acknowledged: z.literal(true),
     insertedId: idSchema,
     lapsesAtUtc: z.optional(instantCodec),
+    doctor: z.optional(z.string()),
   }),
-  z.object({ id: idSchema, lapsesAt: z.optional(z.date()) }),
+  z.object({ id: idSchema, lapsesAt: z.optional(z.date()), doctor: z.optional(z.string()) }),
   {
-    decode: ({ insertedId: id, lapsesAtUtc: lapsesAt }) => ({ id, ...(lapsesAt && { lapsesAt }) }),
-    encode: ({ id, lapsesAt }) => ({
+    decode: ({ insertedId: id, lapsesAtUtc: lapsesAt, doctor }) => ({
+      id,
+      ...(lapsesAt && { lapsesAt }),
+      ...(doctor !== undefined && { doctor }),
+    }),
+    encode: ({ id, lapsesAt, doctor }) => ({
       ...{ acknowledged: true as const, insertedId: id },
       ...(lapsesAt && { lapsesAtUtc: lapsesAt }),
+      ...(doctor !== undefined && { doctor }),
     }),
   },
 );

@@ -26,7 +26,8 @@ export type Period = z.output<typeof periodCodec>;
  * it out. `arrivedAt` is since when the patient is there, null until then; an older API (until api 2.0.0) leaves it out.
  * `treatment` is what the visit counts for, and `addedTreatments` what is done beside that, which
  * an older API (until api 2.0.0) does not know.
- * `alerts` are the patient's, the most urgent kind first.
+ * `alerts` are the patient's, the most urgent kind first. `note` is what the patient wrote when booking online, null for nothing; an
+ * older API (until api 2.0.0) leaves it out.
  */
 export const visitCodec = wireObject({
   id: idSchema,
@@ -45,6 +46,7 @@ export const visitCodec = wireObject({
   patient: z.string(),
   dateOfBirth: z.nullable(toDateSchema()),
   alerts: z.array(alertSchema),
+  note: z._default(z.nullable(z.string()), null),
   email: z.string(),
   phone: z.string(),
   priceCents: z.int().check(z.nonnegative()),

@@ -30,6 +30,8 @@ export const exportedBooking = wireObject({
   /** Why the staff cancelled it; null when they didn't, or gave no reason. */
   cancelReason: z._default(z.nullable(cancelReasonSchema), null),
   cancelNote: z._default(z.nullable(z.string()), null),
+  /** What the patient wanted the clinic to know. An older API (until api 2.0.0) does not send it. */
+  note: z._default(z.nullable(z.string()), null),
   /** The card provider's ID of the payment prepared last. */
   cardPaymentId: z.nullable(z.string()),
 });

@@ -84,7 +84,7 @@ interface ChoicesProps extends Omit<ComponentPropsWithRef<'input'>, 'defaultValu
 
 const Choices = ({ choices, defaultValue, ...rest }: ChoicesProps) => (
   <Options>
-    {choices.map(({ value, label, isDisabled }) => (
+    {choices.map(({ value, label, isDisabled, hint }) => (
       <Option key={value}>
         <input
           {...rest}
@@ -94,7 +94,10 @@ const Choices = ({ choices, defaultValue, ...rest }: ChoicesProps) => (
           defaultChecked={value === defaultValue}
           disabled={rest.disabled || isDisabled}
         />
-        {label}
+        <span>
+          {label}
+          {hint !== undefined && <VisuallyHidden> {hint}</VisuallyHidden>}
+        </span>
       </Option>
     ))}
   </Options>

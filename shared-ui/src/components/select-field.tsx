@@ -14,6 +14,8 @@ export interface Choice {
   value: string;
   label: string;
   isDisabled?: boolean;
+  /** In a radio group: what a screen reader says after the label, such as why it cannot be chosen. */
+  hint?: string;
   /** In a radio group: what the choice and those beside it with the same group have in common. */
   group?: string;
 }

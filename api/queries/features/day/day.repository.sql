@@ -35,6 +35,7 @@ select "b"."booking_id" as "id",
   '[]') as "alerts",
   "b"."is_paid" as "isPaid",
   greatest(0, b.price_cents - b.paid_cents + b.returned_cents) as "owedCents",
+  "b"."patient_note" as "note",
   "b"."arrived_at" as "arrivedAt",
   array(
     select a.name
@@ -89,6 +90,7 @@ select "b"."booking_id" as "id",
   '[]') as "alerts",
   "b"."is_paid" as "isPaid",
   greatest(0, b.price_cents - b.paid_cents + b.returned_cents) as "owedCents",
+  "b"."patient_note" as "note",
   "b"."arrived_at" as "arrivedAt",
   array(
     select a.name

@@ -50,6 +50,7 @@ const shown = {
   role: 180,
   paid: false,
   owed: 180,
+  patientId: anId,
   transectionId: null,
   paidAtUtc: null,
   card: null,
@@ -69,7 +70,7 @@ const shown = {
 describe('POST /bookings', () => {
   it('a booking is stored with its day, time and instant, at the clinic’s price [R3.3]', async () => {
     expect(await post(newBooking(patient))).toEqual(
-      success({ acknowledged: true, insertedId: anId }),
+      success({ acknowledged: true, insertedId: anId, doctor: 'Dr Teeth Whitening' }),
     );
     expect(await listStored()).toEqual([
       {
@@ -103,6 +104,7 @@ describe('POST /bookings', () => {
         cancelled_at: null,
         cancel_reason: null,
         cancel_note: null,
+        patient_note: null,
         paid_cents: 0,
         returned_cents: 0,
         is_paid: false,
@@ -196,7 +198,7 @@ describe('POST /bookings', () => {
   it('a request repeated after a lost response returns the same booking [R7.7]', async () => {
     const id = await book(api, patient);
     const again = await Promise.all([post(newBooking(patient)), post(newBooking(patient))]);
-    const same = success({ acknowledged: true, insertedId: id });
+    const same = success({ acknowledged: true, insertedId: id, doctor: 'Dr Teeth Whitening' });
     expect(again).toEqual([same, same]);
     expect(await listStored()).toHaveLength(1);
     await emptyOutbox(api);
@@ -218,7 +220,7 @@ describe('POST /bookings', () => {
     await book(api, patient);
     await api.db.updateTable('bookings').set({ status: 'cancelled' }).execute();
     expect(await post(newBooking(patient))).toEqual(
-      success({ acknowledged: true, insertedId: anId }),
+      success({ acknowledged: true, insertedId: anId, doctor: 'Dr Teeth Whitening' }),
     );
     expect((await listStored()).map(({ status }) => status).sort()).toEqual([
       'booked',

@@ -24,7 +24,7 @@ import type { Context } from '../../context';
 import { type CsvColumns, toCsvStream, toDollars } from '../../http/csv';
 import { registerCsvExport } from '../../http/register-csv-export';
 import { type Call, registerEndpoint } from '../../http/register-endpoint';
-import { rememberPhone } from '../../core/booking/visits/bookings.repository';
+import { findDoctorOfVisit, rememberPhone } from '../../core/booking/visits/bookings.repository';
 import { listBookingsByEmail } from '../../core/booking/visits/stored-bookings.repository';
 import { book } from '../../core/booking/book/bookings.service';
 import { requireBooking } from '../../core/booking/visits/own-booking';
@@ -49,7 +49,8 @@ async function registerBookingChanges(app: FastifyInstance, context: Context): P
     const id = await book(db, { body, caller, now: clock() });
     if (!caller.hasPhone) await rememberPhone(db, { userId: caller.userId, phone: body.phone });
     const lapsesAt = caller.isVerified ? null : await findLapse(db, id);
-    return { id, ...(lapsesAt && { lapsesAt }) };
+    const doctor = await findDoctorOfVisit(db, id);
+    return { id, ...(lapsesAt && { lapsesAt }), ...(doctor !== undefined && { doctor }) };
   });
 
   registerEndpoint(app, rescheduleBooking, async ({ params: { id }, body, caller, request }) => {

@@ -93,7 +93,7 @@ it('a hold that is renewed lasts five more minutes, half an hour at most', async
 
 it('booking the held time turns the hold into the booking', async () => {
   const id = await holdId(patient);
-  expect(await post(patient)).toEqual(success({ acknowledged: true, insertedId: id }));
+  expect(await post(patient)).toEqual(success({ acknowledged: true, insertedId: id, doctor: 'Dr Teeth Whitening' }));
   expect(await listStored()).toEqual([{ booking_id: id, status: 'booked', time_local: '09:30' }]);
 });
 
@@ -101,7 +101,7 @@ it('a hold that has just expired still becomes the booking when nobody has taken
   const id = await holdId(patient);
   api.now = minutesLater(6);
   const { body } = await post(patient);
-  expect(body).toEqual({ acknowledged: true, insertedId: anId });
+  expect(body).toEqual({ acknowledged: true, insertedId: anId, doctor: 'Dr Teeth Whitening' });
   expect(await listStored()).toEqual([expect.objectContaining({ status: 'booked' })]);
   expect(id).toEqual(anId);
 });

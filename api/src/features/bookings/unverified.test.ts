@@ -117,7 +117,7 @@ it('the patient sees until when the visit waits, and only then', async () => {
   const person = await signIn(api, { email, emailVerified: false });
   const booked = await postSecond(person, {});
   const lapsesAtUtc = '2026-03-02T14:30:00.000Z';
-  expect(booked.body).toEqual({ acknowledged: true, insertedId: anId, lapsesAtUtc });
+  expect(booked.body).toEqual({ acknowledged: true, insertedId: anId, lapsesAtUtc, doctor: 'Dr Teeth Whitening' });
   expect(await list(person)).toMatchObject([{ lapsesAtUtc }]);
   const verified = await signIn(api, { email });
   const [visit] = (await list(verified)) as object[];
@@ -203,7 +203,7 @@ it('the emails say until when, and why', async () => {
   const id = await book(api, person);
   const render = async (kind: 'booked' | 'cancelled') =>
     (await renderEmail(api.db, { kind, id, context: toEmailContext(api) }))?.email.text;
-  expect(await render('booked')).toContain('by 9.30 am. Otherwise we cancel this visit.');
+  expect(await render('booked')).toContain('by 9.30 am. Otherwise we cancel this appointment.');
   passMinutes(30);
   await sweep();
   expect(await render('cancelled')).toContain('Your email address was not confirmed');

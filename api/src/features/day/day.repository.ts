@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ClinicVisit, DateLocal } from 'shared-contracts';
 import { type EncryptedAlert, readAlerts } from '../../core/people/patients/alerts.repository';
+import { withFields } from '../../database/encrypted-fields';
 import { addedTreatments } from '../../database/visit-treatments';
 import { isFirstVisit } from '../../core/booking/visits/first-visit';
 import type { Db } from '../../database/connection';
@@ -42,6 +43,7 @@ export async function listVisits(
     .select(['b.starts_at as startsAt', 'b.ends_at as endsAt', 'b.chair_free_at as chairFreeAt'])
     .select(['d.name as doctor', 'p.born_on as dateOfBirth', alerts.as('alerts')])
     .select(['b.is_paid as isPaid', owedCents.as('owedCents')])
+    .select('b.patient_note as note')
     .select(['b.arrived_at as arrivedAt', addedTreatments.as('addedTreatments')])
     .select((is) => is('b.confirmed_at', 'is not', null).as('isConfirmed'))
     .select(isFirstVisit.as('isFirstVisit'))
@@ -60,7 +62,13 @@ export async function listVisits(
       isConfirmed: boolean;
     }>()
     .execute();
-  return readAlerts(db, rows);
+  const visits = await readAlerts(db, rows);
+  return withFields(db, ({ decrypt }) =>
+    visits.map((visit) => ({
+      ...visit,
+      note: decrypt('bookings.patient_note', visit.id, visit.note),
+    })),
+  );
 }
 
 export function listChairs(db: Db): Promise<{ id: string; name: string }[]> {

@@ -68,6 +68,7 @@ it('a day has its hours, doctors, chairs and visits', async () => {
       patient: 'Pat Ient',
       dateOfBirth: null,
       alerts: [],
+      note: null,
       email: patient.email,
       phone: '+1 212 555 0100',
       priceCents: 18_000,

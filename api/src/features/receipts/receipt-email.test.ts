@@ -63,7 +63,7 @@ it('the receipt is sent to the patient in their language, with the PDF', async (
   const [email] = await readEmails();
   expect(email).toMatchObject({
     to: PATIENT,
-    subject: 'Molar: Quittung für Teeth Whitening, Di, 03.03.2026',
+    subject: 'Molar: Quittung für Teeth Whitening, Di., 3. März 2026',
     attachment: { name: 'receipt-000001.pdf' },
   });
 });

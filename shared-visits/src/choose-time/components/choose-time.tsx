@@ -76,8 +76,8 @@ interface ShownTimes {
 }
 
 /** The times to show by half of the day; a taken one that is chosen stays, with what is said about it. */
-const toChoices = (slots: ChosenTime['slots'], shown: ShownTimes) =>
-  toSlotChoices(slots)
+const toChoices = ({ slots, busy }: ChosenTime, shown: ShownTimes) =>
+  toSlotChoices(slots, busy)
     .filter(({ value, isDisabled }) => !isDisabled || shown.isTakenShown || value === shown.chosen)
     .map((choice) => ({
       ...choice,
@@ -109,13 +109,14 @@ interface TimesProps {
 }
 
 /** The open times of the day, and on request the taken ones. */
-function Times({ time: { slots, choice }, field }: TimesProps) {
+function Times({ time, field }: TimesProps) {
+  const { slots, choice } = time;
   const [isTakenShown, setIsTakenShown] = useState(false);
   return (
     <>
       <ChoiceField
         {...field}
-        choices={toChoices(slots, { chosen: choice.timeLocal, isTakenShown })}
+        choices={toChoices(time, { chosen: choice.timeLocal, isTakenShown })}
         isRequired
       />
       {slots.freeTimes.length === 0 && <Quiet>{words.none}</Quiet>}
@@ -161,6 +162,7 @@ export function ChooseTime({ time, dateLocal, ...props }: ChooseTimeProps) {
           <NearestSlots
             chosen={choice.timeLocal}
             free={slots.freeTimes}
+            isBusy={time.busy.some((timeLocal) => timeLocal === choice.timeLocal)}
             onChoose={time.chooseTime}
           />
         )}

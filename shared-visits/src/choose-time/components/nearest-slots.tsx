@@ -20,22 +20,27 @@ function isFocusLost(): boolean {
 interface OfferProps {
   readonly chosen: TimeLocal;
   readonly free: readonly TimeLocal[];
+  /** Whether the patient has another appointment then. */
+  readonly isBusy: boolean;
   readonly onChoose: (timeLocal: TimeLocal) => void;
 }
 
-function Offer({ chosen, free, onChoose }: OfferProps) {
+function Offer({ chosen, free, isBusy, onChoose }: OfferProps) {
   const offer = useRef<HTMLDivElement>(null);
   const nearest = findNearestSlots(chosen, free);
+  const [toReason, toEnd] = isBusy
+    ? [words.busyChosen, words.busyAll]
+    : [words.lost, words.allLost];
 
   useEffect(() => {
     offer.current?.scrollIntoView({ block: 'center' });
     if (isFocusLost()) offer.current?.querySelector('button')?.focus({ preventScroll: true });
   }, []);
 
-  if (nearest.length === 0) return <Card tone="warm">{words.allLost(formatTime(chosen))}</Card>;
+  if (nearest.length === 0) return <Card tone="warm">{toEnd(formatTime(chosen))}</Card>;
   return (
     <Card tone="warm" ref={offer}>
-      <p>{words.lost(formatTime(chosen))}</p>
+      <p>{toReason(formatTime(chosen))}</p>
       <Slots gap="s">
         {nearest.map((timeLocal) => (
           <Button key={timeLocal} variant="secondary" onClick={() => onChoose(timeLocal)}>
@@ -52,7 +57,7 @@ interface NearestSlotsProps extends Omit<OfferProps, 'chosen'> {
   readonly chosen: TimeLocal | null;
 }
 
-/** Says when the chosen time has been taken, and offers the free times nearest to it. */
+/** Says when the chosen time has been taken or overlaps an appointment of the patient, and offers the free times nearest to it. */
 export function NearestSlots({ chosen, ...times }: NearestSlotsProps) {
   const taken = chosen !== null && !times.free.includes(chosen) ? chosen : null;
   return <div role="status">{taken && <Offer chosen={taken} {...times} />}</div>;

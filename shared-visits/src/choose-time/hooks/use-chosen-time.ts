@@ -40,6 +40,8 @@ interface ChosenTimeOptions {
   readonly patientId?: string | null;
   /** The times that may be taken by the patient themselves, and so count as free. */
   readonly own?: readonly TimeLocal[];
+  /** The times at which the patient has another appointment. */
+  readonly busy?: readonly TimeLocal[];
   /** What was chosen before a reload, whose hold may still make the time look taken; null for nothing. */
   readonly restored?: Pick<Choice, 'timeLocal' | 'doctorId'> | null;
   /** Keeps the chosen time for the patient meanwhile; null where nothing is held. */
@@ -58,6 +60,7 @@ const NOT_HELD: HoldState = { status: 'none' };
 export function useChosenTime(options: ChosenTimeOptions) {
   const { treatment, dateLocal, dentists, timeLocal, hold, isSending, isAnyTime = false } = options;
   const { onChange, patientId = null, own = [], restored = null, failures = [] } = options;
+  const busy = (options.busy ?? []).filter((time) => !own.includes(time));
   const [cleared, setCleared] = useState<ClearedTime | null>(null);
   const holdState = hold?.state ?? NOT_HELD;
   const holdFailures = isSending ? [] : toHoldFailures(holdState);
@@ -78,7 +81,7 @@ export function useChosenTime(options: ChosenTimeOptions) {
         ...toCoveredTimes(holdState),
         ...(restored?.timeLocal ? [restored.timeLocal] : []),
       ],
-      lost: listLostTimes([...failures, ...holdFailures], doctor?.id ?? null),
+      lost: [...listLostTimes([...failures, ...holdFailures], doctor?.id ?? null), ...busy],
     });
   const slots = slotsOf(dentists.chosen);
   const isFree = (text: string | null) => slots.freeTimes.some((time) => time === text);
@@ -109,6 +112,7 @@ export function useChosenTime(options: ChosenTimeOptions) {
   return {
     dentists,
     slots,
+    busy,
     choice,
     isAnyTime,
     /** The rule of the form's field. */

@@ -1,20 +1,26 @@
-import type { AppointmentOption, TimeLocal } from 'shared-contracts';
-import { findNearestSlots, findOverlapping, toDaySlots, toSlotChoices } from './slots';
+import { type AppointmentOption, MINUTE_MS, type TimeLocal } from 'shared-contracts';
+import { texts } from '../../texts';
+import {
+  findBusyTimes,
+  findNearestSlots,
+  findOverlapping,
+  toDaySlots,
+  toSlotChoices,
+} from './slots';
+
+type DaySlots = Pick<AppointmentOption, 'freeTimes' | 'takenTimes'>;
 
 it('toSlotChoices lists free and taken times in the order of the day', () => {
-  const choices = toSlotChoices({
-    freeTimes: ['09:00', '13:00'],
-    takenTimes: ['12:30', '10:00'],
-  });
-  expect(choices).toEqual([
+  const slots: DaySlots = { freeTimes: ['09:00', '13:00'], takenTimes: ['12:30', '10:00'] };
+  expect(toSlotChoices(slots, ['10:00'])).toEqual([
     { value: '09:00', label: '9.00 am', isDisabled: false },
-    { value: '10:00', label: '10.00 am', isDisabled: true },
+    { value: '10:00', label: '10.00 am', isDisabled: true, hint: texts.time.busy },
     { value: '12:30', label: '12.30 pm', isDisabled: true },
     { value: '13:00', label: '1.00 pm', isDisabled: false },
   ]);
 });
 
-const day: Pick<AppointmentOption, 'freeTimes' | 'takenTimes'> = {
+const day: DaySlots = {
   freeTimes: ['09:00', '10:30'],
   takenTimes: ['10:00'],
 };
@@ -58,4 +64,14 @@ it.each<[TimeLocal, TimeLocal[], TimeLocal[]]>([
   ['10:00', [], []],
 ])('the free times nearest to %s among %j are %j [R4.12]', (taken, free, nearest) => {
   expect(findNearestSlots(taken, free)).toEqual(nearest);
+});
+
+it('a time is busy when a visit of the length would overlap a span, not when it only touches one', () => {
+  const at = (time: TimeLocal, minutes: number) => {
+    const startsAt = new Date(`2023-01-05T${time}:00Z`);
+    return { startsAt, endsAt: new Date(startsAt.getTime() + minutes * MINUTE_MS) };
+  };
+  const times: TimeLocal[] = ['09:00', '09:15', '09:30', '10:00', '10:30'];
+  const busy = findBusyTimes(times, [at('09:30', 60)], (time) => at(time, 30));
+  expect(busy).toEqual(['09:15', '09:30', '10:00']);
 });

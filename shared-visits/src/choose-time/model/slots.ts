@@ -5,6 +5,7 @@ import {
   type TimeLocal,
   toMinutes,
 } from 'shared-contracts';
+import { texts } from '../../texts';
 
 const MAX_OFFERED = 3;
 
@@ -39,13 +40,31 @@ export function findOverlapping(
   return free.filter((other) => Math.abs(toMinutes(other) - start) < durationMinutes);
 }
 
-/** All times of a treatment as choices in the order of the day; taken ones are disabled. */
-export function toSlotChoices({ freeTimes, takenTimes }: DaySlots) {
+/** All times of a treatment as choices in the order of the day; taken ones are disabled, the patient's own have a hint. */
+export function toSlotChoices({ freeTimes, takenTimes }: DaySlots, busy: readonly TimeLocal[]) {
   return [...freeTimes, ...takenTimes].sort().map((timeLocal) => ({
     value: timeLocal,
     label: formatTime(timeLocal),
     isDisabled: takenTimes.includes(timeLocal),
+    ...(busy.includes(timeLocal) && { hint: texts.time.busy }),
   }));
+}
+
+interface Span {
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+}
+
+/** The times at which a visit of this length would overlap one of the spans. */
+export function findBusyTimes(
+  times: readonly TimeLocal[],
+  spans: readonly Span[],
+  toSpan: (timeLocal: TimeLocal) => Span,
+): TimeLocal[] {
+  return times.filter((timeLocal) => {
+    const { startsAt, endsAt } = toSpan(timeLocal);
+    return spans.some((span) => span.startsAt < endsAt && span.endsAt > startsAt);
+  });
 }
 
 /** The free times nearest to one that is taken, at most three, in the order of the day. */

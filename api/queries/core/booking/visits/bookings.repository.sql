@@ -1,3 +1,10 @@
+-- findDoctorOfVisit
+select "d"."name"
+from "bookings" as "b"
+inner join "doctors" as "d" on "d"."clinic_id" = "b"."clinic_id"
+  and "d"."doctor_id" = "b"."doctor_id"
+where "b"."clinic_id" = $1 and "b"."booking_id" = $2;
+
 -- lockBooking
 select "b"."user_id" as "userId",
   "b"."patient_id" as "patientId",
@@ -60,6 +67,11 @@ where "clinic_id" = $2 and "booking_id" = $3 and "confirmed_at" is null;
 update "users"
 set "phone" = $1
 where "clinic_id" = $2 and "user_id" = $3 and "phone" is null;
+
+-- savePatientNote
+update "bookings"
+set "patient_note" = $1
+where "clinic_id" = $2 and "booking_id" = $3;
 
 -- setStatus
 update "bookings"

@@ -8,6 +8,7 @@ select "b"."booking_id" as "id",
   "b"."starts_at" as "startsAt",
   "b"."price_cents" as "priceCents",
   "b"."contact_name" as "patient",
+  "b"."patient_id" as "patientId",
   array(
     select a.name
     from treatments a
@@ -76,6 +77,7 @@ select "b"."booking_id" as "id",
   "b"."starts_at" as "startsAt",
   "b"."price_cents" as "priceCents",
   "b"."contact_name" as "patient",
+  "b"."patient_id" as "patientId",
   array(
     select a.name
     from treatments a
@@ -146,6 +148,7 @@ select "b"."booking_id" as "id",
   "b"."starts_at" as "startsAt",
   "b"."price_cents" as "priceCents",
   "b"."contact_name" as "patient",
+  "b"."patient_id" as "patientId",
   array(
     select a.name
     from treatments a
@@ -216,6 +219,7 @@ select "b"."booking_id" as "id",
   "b"."starts_at" as "startsAt",
   "b"."price_cents" as "priceCents",
   "b"."contact_name" as "patient",
+  "b"."patient_id" as "patientId",
   array(
     select a.name
     from treatments a

@@ -24,6 +24,7 @@ select "b"."booking_id" as "bookingId",
   "b"."cancelled_at" as "cancelledAt",
   "b"."cancel_reason" as "cancelReason",
   "b"."cancel_note" as "cancelNote",
+  "b"."patient_note" as "note",
   "b"."intent_id" as "cardPaymentId"
 from "bookings" as "b"
 inner join "treatments" as "t" on "t"."clinic_id" = "b"."clinic_id"
@@ -35,13 +36,17 @@ order by "b"."starts_at";
 
 -- bookings
 update "bookings"
-set "contact_email" = $1, "contact_phone" = $2, "cancel_note" = $3
-where "clinic_id" = $4 and "booking_id" = $5;
+set "contact_email" = $1,
+  "contact_phone" = $2,
+  "cancel_note" = $3,
+  "patient_note" = $4,
+  "contact_name" = $5
+where "clinic_id" = $6 and "patient_id" = $7;
 
 -- bookings
 update "bookings"
-set "contact_email" = $1, "contact_phone" = $2, "cancel_note" = $3, "contact_name" = $4
-where "clinic_id" = $5 and "patient_id" = $6;
+set "contact_email" = $1, "contact_phone" = $2, "cancel_note" = $3, "patient_note" = $4
+where "clinic_id" = $5 and "booking_id" = $6;
 
 -- bookings
 update "bookings"

@@ -11,6 +11,7 @@ import { recordAgreement } from '../../legal/agreements.repository';
 import { limitUnverified } from '../../people/unverified/limit-unverified';
 import * as ownVisits from '../plan/own-visits.repository';
 import type { BookedAs } from '../plan/place.repository';
+import { savePatientNote } from '../visits/bookings.repository';
 import type { Wanted } from '../plan/plan';
 import { requireTreatment, type Take, takePlace, toOwnVisit } from '../plan/take';
 import type { Schedule } from '../schedule/schedule';
@@ -115,6 +116,7 @@ async function bookOnline(trx: Trx, { body, caller, now }: BookingCall): Promise
   const booked = await bookVisit(trx, locked, { ...whose, schedule, wanted, shownCents, now });
   if (!booked.isNew) return booked;
   await assertFewUnpaid(trx, { userId, patientId, now });
+  if (body.note) await savePatientNote(trx, { bookingId: booked.id, note: body.note });
   await limitUnverified(trx, { userId, bookingId: booked.id, now });
   const { language } = caller;
   const agreement = { userId, bookingId: booked.id, agreedTo: body.agreedTo, language, now };

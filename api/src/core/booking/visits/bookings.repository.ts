@@ -105,6 +105,36 @@ export async function markCancelled(
     .execute();
 }
 
+/** Keeps what the patient wants the clinic to know about a visit. */
+export async function savePatientNote(
+  trx: Trx,
+  { bookingId, note }: { readonly bookingId: string; readonly note: string },
+): Promise<void> {
+  const encrypted = await withFields(trx, ({ encrypt }) =>
+    encrypt('bookings.patient_note', bookingId, note),
+  );
+  await trx
+    .updateTable('bookings')
+    .set({ patient_note: encrypted })
+    .where('clinic_id', '=', trx.clinicId)
+    .where('booking_id', '=', bookingId)
+    .execute();
+}
+
+/** With whom a visit is; undefined for one from before doctors had schedules. */
+export async function findDoctorOfVisit(db: Db, bookingId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('bookings as b')
+    .innerJoin('doctors as d', (join) =>
+      join.onRef('d.clinic_id', '=', 'b.clinic_id').onRef('d.doctor_id', '=', 'b.doctor_id'),
+    )
+    .select('d.name')
+    .where('b.clinic_id', '=', db.clinicId)
+    .where('b.booking_id', '=', bookingId)
+    .executeTakeFirst();
+  return row?.name;
+}
+
 /** Returns how many bookings changed: 0 when it was confirmed before. */
 export async function markConfirmed(
   trx: Trx,

@@ -67,7 +67,11 @@ function selectBookings(db: Db) {
     )
     .select(['b.booking_id as id', 'b.user_id as userId', 'b.status', 't.name as treatment'])
     .select(['b.date_local as dateLocal', 'b.time_local as timeLocal', 'b.starts_at as startsAt'])
-    .select(['b.price_cents as priceCents', 'b.contact_name as patient'])
+    .select([
+      'b.price_cents as priceCents',
+      'b.contact_name as patient',
+      'b.patient_id as patientId',
+    ])
     .select(addedTreatments.as('addedTreatments'))
     .select(['b.contact_email as email', 'b.contact_phone as phone'])
     .select(['p.intent_id as transactionId', 'p.recorded_at as paidAt'])

@@ -4,7 +4,12 @@ import { withFields } from '../../../database/encrypted-fields';
 import { allTreatments } from '../../../database/visit-treatments';
 import { ERASED_NAME, ownBookingIds, type PersonalTable } from './personal-table';
 
-const erasedContact = { contact_email: '', contact_phone: '', cancel_note: null };
+const erasedContact = {
+  contact_email: '',
+  contact_phone: '',
+  cancel_note: null,
+  patient_note: null,
+};
 
 /** What was signed stays with the record, like the visits; a draft is the account's. */
 export const visitForms: PersonalTable = {
@@ -85,7 +90,11 @@ export const bookings: PersonalTable = {
         ),
       )
       .select(['b.confirmed_at as confirmedAt', 'b.cancelled_at as cancelledAt'])
-      .select(['b.cancel_reason as cancelReason', 'b.cancel_note as cancelNote'])
+      .select([
+        'b.cancel_reason as cancelReason',
+        'b.cancel_note as cancelNote',
+        'b.patient_note as note',
+      ])
       .select('b.intent_id as cardPaymentId')
       .where('b.clinic_id', '=', db.clinicId)
       .where('b.user_id', '=', userId)
@@ -95,6 +104,7 @@ export const bookings: PersonalTable = {
       rows.map((row) => ({
         ...row,
         cancelNote: decrypt('bookings.cancel_note', row.bookingId, row.cancelNote),
+        note: decrypt('bookings.patient_note', row.bookingId, row.note),
       })),
     );
     return { bookings };

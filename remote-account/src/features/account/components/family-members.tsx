@@ -9,8 +9,8 @@ import {
 import { Button, Cluster, color, space, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
 import { ConfirmRequest, SecondaryText } from 'shared-data';
+import { FamilyMemberDialog } from 'shared-visits';
 import { texts } from '../../../texts';
-import { FamilyMemberDialog } from './family-member-dialog';
 
 const { family: labels } = texts.account;
 

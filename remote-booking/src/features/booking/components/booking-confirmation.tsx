@@ -93,15 +93,17 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
   </Section>
 );
 
-/** What was booked, for when and with whom. */
+/** What was booked, for when, with whom and for whom. */
 export function formatVisit({
   treatment,
   dateLocal,
   timeLocal,
   doctor,
+  forPatient,
 }: BookedAppointment): string {
   const visit = words.text(treatment, formatDay(dateLocal), formatTime(timeLocal));
-  return doctor === null ? visit : words.with(visit, doctor);
+  const withDoctor = doctor === null ? visit : words.with(visit, doctor);
+  return forPatient === null ? withDoctor : words.forPatient(withDoctor, forPatient);
 }
 
 type Clinic = SiteContext['clinic'];

@@ -20,6 +20,7 @@ import {
   radius,
   space,
   Stack,
+  TextArea,
   TextField,
 } from 'shared-ui';
 import { styled } from 'styled-components';
@@ -36,6 +37,7 @@ const { booking: words } = dialogTexts;
 const Form = styled(Stack)`
   input,
   select,
+  textarea,
   button {
     scroll-margin-bottom: 11rem;
   }
@@ -146,6 +148,13 @@ export function BookingForm({ user, ...props }: BookingFormProps) {
         hint={words.phoneHint}
         error={errors.phone?.message}
         {...booking.phoneField}
+      />
+      <TextArea
+        label={words.note}
+        rows={2}
+        hint={words.noteHint}
+        error={errors.note?.message}
+        {...booking.noteField}
       />
       <IdentityLine name={patient} email={user.email} />
       <AgreementNote action="booking" />

@@ -29,6 +29,7 @@ interface BookingDraftOptions {
 interface BookingFields {
   timeLocal: TimeLocal | '';
   phone: string;
+  note: string;
 }
 
 /** Nothing is chosen in place of a time that was asked for in vain, or when none was. */
@@ -46,10 +47,11 @@ function isTypingPhone(): boolean {
 }
 
 /** Keeps what was entered for as long as the dialog is open; a reload does not close it. */
-function useStorage({ uid, query, timeLocal, doctorId, patientId, phone }: StoredDraft): void {
+function useStorage(draft: StoredDraft): void {
+  const { uid, query, timeLocal, doctorId, patientId, phone, note } = draft;
   useEffect(() => {
-    saveDraft({ uid, query, timeLocal, doctorId, patientId, phone });
-  }, [uid, query, timeLocal, doctorId, patientId, phone]);
+    saveDraft({ uid, query, timeLocal, doctorId, patientId, phone, note });
+  }, [uid, query, timeLocal, doctorId, patientId, phone, note]);
   useEffect(() => removeDraft, []);
 }
 
@@ -72,12 +74,16 @@ export function useBookingDraft(options: BookingDraftOptions) {
     !stored && requestedTime !== null && firstTime !== requestedTime,
   );
   const fields = useForm<BookingFields>({
-    defaultValues: { timeLocal: firstTime ?? '', phone: stored?.phone ?? '' },
+    defaultValues: {
+      timeLocal: firstTime ?? '',
+      phone: stored?.phone ?? '',
+      note: stored?.note ?? '',
+    },
   });
   const { control, getValues, setValue, clearErrors } = fields;
-  const [timeLocal, phone] = useWatch({ control, name: ['timeLocal', 'phone'] });
+  const [timeLocal, phone, note] = useWatch({ control, name: ['timeLocal', 'phone', 'note'] });
   const choice = { doctorId: dentists.chosenId, patientId: patients.chosenId };
-  useStorage({ uid, query, timeLocal: timeLocal || null, phone, ...choice });
+  useStorage({ uid, query, timeLocal: timeLocal || null, phone, note, ...choice });
 
   useEffect(() => {
     if (knownPhone === null || getValues('phone') !== '' || isTypingPhone()) return;

@@ -10,6 +10,7 @@ import {
   isAboutTime,
   isHoldLost,
   toChoice,
+  useBusyTimes,
   useChosenTime,
   useHold,
 } from 'shared-visits';
@@ -26,6 +27,7 @@ import {
   type ResponseOf,
   type SiteContext,
   type TimeLocal,
+  visitNoteSchema,
 } from 'shared-contracts';
 import { toRule } from 'shared-data';
 import { useBusyDialog } from 'shared-ui';
@@ -39,6 +41,8 @@ export interface BookingHandlers {
     readonly priceCents: number;
     /** The dentist's name; null when unknown. */
     readonly doctor: string | null;
+    /** The family member whose visit it is; null for the account holder. */
+    readonly forPatient: string | null;
     readonly lapsesAt?: Date;
   }) => void;
   readonly onFailed: (error: Error) => void;
@@ -128,17 +132,25 @@ export function useBookingForm(options: BookingFormOptions) {
   const booking = useCreateBooking({
     hold,
     onBooked(booked: Booked, body: NewBooking) {
-      const doctor = dentists.chosen?.name ?? findHeld(hold.state, toChoice(body))?.doctor ?? null;
-      onBooked({ ...booked, timeLocal: body.timeLocal, priceCents: body.priceCents, doctor });
+      // An older API (until api 2.0.0) does not name the dentist.
+      const known = dentists.chosen?.name ?? findHeld(hold.state, toChoice(body))?.doctor ?? null;
+      const { timeLocal, priceCents, patientId: memberId } = body;
+      const forPatient = memberId === undefined ? null : body.patient;
+      onBooked({ ...booked, timeLocal, priceCents, doctor: booked.doctor ?? known, forPatient });
     },
     onFailed(error) {
       if (isHoldLost(error)) void hold.lose();
       onFailed(error);
     },
   });
+  const busy = useBusyTimes({
+    ...{ treatment, dateLocal, email: patient.email },
+    personId: draft.patients.personId,
+  });
   const time = useChosenTime({
     ...{ treatment, dateLocal, dentists, patientId, timeLocal, hold },
     onChange: (chosen) => setValue('timeLocal', chosen, { shouldValidate: chosen !== '' }),
+    busy: booking.isPending ? [] : busy,
     own: [...booking.unconfirmed, ...(offeredTime === null ? [] : [offeredTime])],
     restored: restored?.dateLocal === dateLocal ? restored : null,
     isSending: booking.isPending,
@@ -147,7 +159,7 @@ export function useBookingForm(options: BookingFormOptions) {
   const { doctorId } = time.choice;
   const priceCents = time.held?.priceCents ?? treatment.priceCents;
 
-  const submit = handleSubmit(({ phone }) => {
+  const submit = handleSubmit(({ phone, note }) => {
     if (!timeLocal) return;
     const chosen = {
       ...(doctorId !== null && { doctorId }),
@@ -156,7 +168,7 @@ export function useBookingForm(options: BookingFormOptions) {
     const { name } = treatment;
     const agreed = legalVersions && { agreedTo: legalVersions };
     const visit = { ...patient, timeLocal, treatment: name, priceCents };
-    booking.book({ ...visit, ...chosen, phone, ...agreed });
+    booking.book({ ...visit, ...chosen, phone, ...(note.trim() !== '' && { note }), ...agreed });
   });
 
   return {
@@ -176,6 +188,7 @@ export function useBookingForm(options: BookingFormOptions) {
     },
     timeField: register('timeLocal', { validate: time.validate }),
     phoneField: register('phone', { validate: toRule(phoneSchema) }),
+    noteField: register('note', { validate: toRule(visitNoteSchema) }),
     errors: formState.errors,
     /** What the clinic has promised with the hold, which a new price does not change. */
     priceCents,

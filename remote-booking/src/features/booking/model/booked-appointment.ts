@@ -11,6 +11,8 @@ export interface BookedAppointment {
   readonly priceCents: number;
   /** The dentist's name; null when unknown. */
   readonly doctor: string | null;
+  /** The family member whose visit it is; null for the account holder. */
+  readonly forPatient: string | null;
   /** When the clinic cancels it unless it is paid or the address is verified; left out for one that stays. */
   readonly lapsesAt?: Date;
 }

@@ -12,6 +12,7 @@ export interface StoredDraft {
   readonly doctorId: string | null;
   readonly patientId: string | null;
   readonly phone: string;
+  readonly note: string;
 }
 
 /** Without storage nothing is kept. */
@@ -42,5 +43,6 @@ export function readDraft({ uid, query }: Pick<StoredDraft, 'uid' | 'query'>): S
     doctorId: parseId(stored.doctorId),
     patientId: parseId(stored.patientId),
     phone: stored.phone ?? '',
+    note: stored.note ?? '',
   };
 }

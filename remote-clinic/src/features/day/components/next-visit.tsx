@@ -16,6 +16,7 @@ import { AlertList } from '../../../shared/alert-list';
 import { toAge } from '../../../shared/patient-format';
 import { texts } from '../../../texts';
 import { type DayVisit, toNameId } from '../model/visit-state';
+import { PatientNote } from './patient-note';
 import { VisitActions } from './visit-actions';
 import { PatientBadges, StatusBadges } from './visit-badges';
 import { toPlaceText } from './visit-table';
@@ -80,6 +81,7 @@ export function NextVisit({ visit, day, now, children }: NextVisitProps) {
           </Cluster>
         </Stack>
         {alerts.length > 0 ? <AlertList alerts={alerts} /> : <p>{careTexts.alerts.none}</p>}
+        <PatientNote note={visit.note} />
         <VisitActions visit={visit} now={now} canManage={false} />
         {children}
       </Stack>

@@ -50,6 +50,7 @@ export function VisitDetails({ visit, day, now, onClose }: VisitDetailsProps) {
         <DefinitionList
           items={[
             { term: headers.treatment, details: toTreatmentsText(visit) },
+            ...(visit.note === null ? [] : [{ term: labels.note, details: visit.note }]),
             { term: headers.place, details: toPlaceText(day, visit) },
             { term: headers.payment, details: toPaymentText(visit) },
             { term: headers.phone, details: <PhoneLink phone={visit.phone} /> },

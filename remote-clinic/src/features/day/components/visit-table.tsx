@@ -17,6 +17,7 @@ import { type DayVisit, toNameId, toPayment } from '../model/visit-state';
 import { AlertBadges } from '../../../shared/alert-list';
 import { formatPhone } from '../../../shared/phone';
 import { PatientBadges, VisitState } from './visit-badges';
+import { PatientNote } from './patient-note';
 import { VisitActions } from './visit-actions';
 
 const { columns: headers } = texts;
@@ -173,6 +174,7 @@ function toColumns({ now, timeZone, canManage, ...places }: ColumnOptions): Data
         <>
           <div>{toTreatmentsText(visit)}</div>
           <SecondaryText>{toPlaceText(places, visit)}</SecondaryText>
+          <PatientNote note={visit.note} />
         </>
       ),
     },

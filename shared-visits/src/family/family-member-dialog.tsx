@@ -12,28 +12,32 @@ import {
 } from 'shared-contracts';
 import { Button, Dialog, FormError, Stack, TextField } from 'shared-ui';
 import { FormDateField, showAtFields, toOptionalRule, toRule, useSave } from 'shared-data';
-import { texts } from '../../../texts';
+import { familyTexts } from '../family-texts';
 
-const { family: labels } = texts.account;
+const { family: labels } = familyTexts;
 
 interface FamilyMemberDialogProps {
   /** Null to add one. */
   readonly member: AccountPatient | null;
+  /** Called with a person who was added. */
+  readonly onAdded?: (person: AccountPatient) => void;
   readonly onClose: () => void;
 }
 
 /** Adds or changes a family member; an error keeps what was entered. */
-export function FamilyMemberDialog({ member, onClose }: FamilyMemberDialogProps) {
+export function FamilyMemberDialog({ member, onAdded, onClose }: FamilyMemberDialogProps) {
   const form = useForm({
     defaultValues: { name: member?.name ?? '', dateOfBirth: member?.dateOfBirth ?? '' },
   });
   const { control, register, handleSubmit, formState } = form;
   const { errors } = formState;
 
-  const send = async (body: FamilyMember) =>
-    member
-      ? callApi(updateFamilyMember, { params: { id: member.id }, body })
-      : callApi(addFamilyMember, { body });
+  async function send(body: FamilyMember): Promise<void> {
+    if (member)
+      return void (await callApi(updateFamilyMember, { params: { id: member.id }, body }));
+    const { id } = await callApi(addFamilyMember, { body });
+    onAdded?.({ id, ...body, isAccountHolder: false });
+  }
 
   const { save, isPending, message } = useSave(send, {
     changes: [listAccountPatients],
@@ -54,7 +58,16 @@ export function FamilyMemberDialog({ member, onClose }: FamilyMemberDialogProps)
       size="small"
       title={member ? labels.editTitle(member.name) : labels.addTitle}
     >
-      <Stack as="form" gap="l" noValidate onSubmit={(event) => void submit(event)}>
+      <Stack
+        as="form"
+        gap="l"
+        noValidate
+        onSubmit={(event) => {
+          // React passes it on to a form around the dialog too.
+          event.stopPropagation();
+          void submit(event);
+        }}
+      >
         <TextField
           {...register('name', { validate: toRule(nameSchema) })}
           label={labels.name}

@@ -1,0 +1,2 @@
+alter table bookings validate constraint bookings_patient_note_check;
+alter table treatments validate constraint treatments_audience_check;

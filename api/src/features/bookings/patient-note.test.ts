@@ -1,0 +1,43 @@
+import { book, newBooking } from '../../../test-kit/bookings';
+import { call, invalidFields } from '../../../test-kit/call';
+import { signIn, signInAs, type SignedIn } from '../../../test-kit/people';
+import { startTestApi, type TestApi } from '../../../test-kit/test-api';
+
+let api: TestApi;
+let patient: SignedIn;
+
+const note = 'A crown came loose yesterday.';
+
+beforeAll(async () => {
+  api = await startTestApi();
+  patient = await signIn(api, { email: 'patient@clinic.test' });
+});
+afterAll(() => api.stop());
+
+const readStored = () =>
+  api.db.selectFrom('bookings').select('patient_note').executeTakeFirstOrThrow();
+
+it('a note with a booking is read by the staff and by the patient, and is encrypted in the database', async () => {
+  await book(api, patient, { note: ` ${note} ` });
+  expect(JSON.stringify(await readStored())).not.toContain('crown');
+  const { token } = await signInAs(api, 'reception');
+  const day = await call(api, 'GET /api/day?date=2026-03-03', { token });
+  expect((day.body as { visits: object[] }).visits).toMatchObject([{ note }]);
+  const data = await call(api, 'GET /api/account/export', { token: patient.token });
+  expect((data.body as { bookings: object[] }).bookings).toMatchObject([{ note }]);
+});
+
+it('a note that is empty is none, and one that is too long is rejected', async () => {
+  const filling = { slot: '11.00 am', treatment: 'Cavity Filling', role: 120 };
+  const id = await book(api, patient, { ...filling, note: '  ' });
+  const { patient_note: stored } = await api.db
+    .selectFrom('bookings')
+    .select('patient_note')
+    .where('booking_id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(stored).toBeNull();
+  const body = newBooking(patient, { note: 'x'.repeat(1_001) });
+  expect(await call(api, 'POST /api/bookings', { token: patient.token, body })).toEqual(
+    invalidFields('note'),
+  );
+});
