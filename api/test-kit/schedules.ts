@@ -1,9 +1,9 @@
 import type { Block, TimeLocal } from 'shared-contracts';
 import type {
+  OfferedTreatment,
   Schedule,
   ScheduledDoctor,
   Taken,
-  VisitTreatment,
   WorkingHours,
 } from '../src/core/booking/schedule/schedule';
 
@@ -22,12 +22,13 @@ export const daily = (fromLocal: TimeLocal, untilLocal: TimeLocal): WorkingHours
   special: [],
 });
 
-export const cleaning: VisitTreatment = {
+export const cleaning: OfferedTreatment = {
   id: 'cleaning',
   name: 'Cleaning',
   priceCents: 9_000,
   durationMinutes: 30,
   cleanupMinutes: 10,
+  audience: 'all',
 };
 
 /** A dentist who performs it from 9 am to 5 pm. */

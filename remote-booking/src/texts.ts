@@ -24,6 +24,8 @@ export const texts = defineTexts('remote-booking', {
     failed: "We couldn't load the treatments",
     empty: 'Nothing available on this day',
     emptyText: 'Try another day.',
+    forNew: 'For new patients',
+    forKnown: 'For patients we know',
     duration: (minutes: number) => `${minutes} min`,
     with: (dentist: string) => `with ${dentist}`,
     dentists: (count: number) => `${count} dentists`,

@@ -15,6 +15,13 @@ export const scheduleTexts = {
     duration: 'Duration (minutes)',
     cleanup: 'Clean-up (minutes)',
     cleanupHint: 'How long the chair stays occupied after the visit.',
+    audience: 'Who can book it online',
+    audiences: {
+      all: 'All patients',
+      new: 'New patients only',
+      known: 'Patients who have been here before',
+    },
+    audienceHint: 'The reception can book it for all.',
     doctors: 'Doctors who perform it',
     noDoctors: 'Nobody: patients can’t book it',
     time: (duration: number) => `${duration} min`,

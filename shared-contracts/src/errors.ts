@@ -28,6 +28,14 @@ export const errorCatalogue = {
   patient_busy: final(409, 'The patient already has {treatment} on {date} at {time}.'),
   price_mismatch: final(409, 'The price has changed. Please review it before booking.'),
   slot_not_offered: final(422, "This time isn't available."),
+  new_patients_only: final(
+    409,
+    '{treatment} is for new patients. Choose another treatment, or call us.',
+  ),
+  known_patients_only: final(
+    409,
+    '{treatment} is for patients who have been here before. Choose another treatment, or call us.',
+  ),
   slot_past: final(422, 'This time has already passed.'),
 
   notice_too_short: final(422, 'Please book at least {notice} ahead.'),

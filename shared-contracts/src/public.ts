@@ -566,6 +566,7 @@ export {
 } from './endpoints/welcome';
 export { type ErrorEnvelope, errorEnvelopeSchema } from './error-envelope';
 export { type ErrorCode, errorCatalogue, errorCodes, toErrorMessage } from './errors';
+export { type TreatmentAudience } from './treatment-audience';
 export {
   type PageSize,
   dateOfBirthSchema,

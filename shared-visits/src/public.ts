@@ -1,6 +1,6 @@
 export { CalendarFeed } from './calendar-feed/calendar-feed';
 export type { Failure } from './choose-time/api/failure';
-export { isAboutTime, isHoldLost } from './choose-time/api/failure';
+export { isAboutPatient, isAboutTime, isHoldLost } from './choose-time/api/failure';
 export { CalendarOutline } from './choose-time/components/calendar-outline';
 export { ChooseDay } from './choose-time/components/choose-day';
 export { ChooseTime } from './choose-time/components/choose-time';

@@ -1,5 +1,12 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { BlockKind, DateLocal, Gender, TimeLocal, WeekdayHours } from 'shared-contracts';
+import type {
+  BlockKind,
+  DateLocal,
+  Gender,
+  TimeLocal,
+  TreatmentAudience,
+  WeekdayHours,
+} from 'shared-contracts';
 import type { Language } from 'shared-texts';
 
 interface TreatmentTable {
@@ -9,6 +16,7 @@ interface TreatmentTable {
   price_cents: number;
   duration_minutes: Generated<number>;
   cleanup_minutes: Generated<number>;
+  audience: Generated<TreatmentAudience>;
   speciality_id: string | null;
   retired_at: Date | null;
 }

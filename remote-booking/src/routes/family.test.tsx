@@ -124,6 +124,19 @@ it('a time that one person cannot have is open to another', async () => {
   await waitFor(() => expect(screen.queryByText(message)).not.toBeInTheDocument());
 });
 
+it('a treatment that is not for the chosen person says so at once, and another person can have it', async () => {
+  mockEndpoint(createHold, ({ body }) =>
+    body.patientId === undefined
+      ? new MockApiError('new_patients_only', 'Teeth Cleaning is for new patients.')
+      : held,
+  );
+  const dialog = await openForFamily();
+  const message = /Teeth Cleaning is for new patients/;
+  expect(await dialog.shown.findByText(message)).toBeVisible();
+  await dialog.user.selectOptions(patientField(dialog), byron.name);
+  await waitFor(() => expect(screen.queryByText(message)).not.toBeInTheDocument());
+});
+
 it('booking works while the family members cannot be loaded', async () => {
   mockEndpoint(listAccountPatients, networkDown);
   mockEndpoint(createBooking, () => ({ id: held.id }));

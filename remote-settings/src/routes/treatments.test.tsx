@@ -40,6 +40,7 @@ it('a treatment is added', async () => {
   expect(await dialog.findByText(texts.price)).toBeVisible();
   await user.type(dialog.getByLabelText(/^Name/), 'X-ray');
   await user.type(dialog.getByLabelText(/^Price/), '45.50');
+  await user.selectOptions(dialog.getByLabelText(texts.treatments.audience), 'new');
   await user.click(dialog.getByRole('checkbox', { name: 'Dr Osei' }));
   await user.click(dialog.getByRole('button', { name: texts.save }));
   expect(await screen.findByText(texts.saved)).toBeInTheDocument();
@@ -50,6 +51,7 @@ it('a treatment is added', async () => {
       priceCents: 4_550,
       durationMinutes: 30,
       cleanupMinutes: 10,
+      audience: 'new',
       doctorIds: [ids.doctor],
     },
   ]);

@@ -43,6 +43,7 @@ export const settings: Settings = {
       durationMinutes: 90,
       cleanupMinutes: 30,
       isRetired: false,
+      audience: 'all',
       doctorIds: [ids.doctor],
     },
   ],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { dateCodec, priceCodec, timesCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../define-endpoint';
 import { idSchema, monthSchema, toDateSchema } from '../fields';
+import { treatmentAudienceSchema } from '../treatment-audience';
 
 /** A treatment on one day; its times are in the order of the day. */
 export const appointmentOptionCodec = wireObject({
@@ -11,6 +12,8 @@ export const appointmentOptionCodec = wireObject({
   durationMinutes: z.int().check(z.positive()),
   freeTimes: wireField('slots', timesCodec),
   takenTimes: wireField('taken', timesCodec),
+  /** Left out for all, and by an older API (until api 2.0.0). */
+  audience: z.optional(treatmentAudienceSchema),
 });
 /** Inferred from {@link appointmentOptionCodec}. */
 export type AppointmentOption = z.output<typeof appointmentOptionCodec>;

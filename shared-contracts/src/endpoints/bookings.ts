@@ -147,6 +147,8 @@ export const createBooking = defineEndpoint({
     'overlapping_booking',
     'price_mismatch',
     'slot_not_offered',
+    'new_patients_only',
+    'known_patients_only',
     'doctor_unavailable',
     'slot_past',
     'notice_too_short',

@@ -54,6 +54,8 @@ export const createHold = defineEndpoint({
     'already_booked',
     'overlapping_booking',
     'slot_not_offered',
+    'new_patients_only',
+    'known_patients_only',
     'slot_past',
     'notice_too_short',
     'beyond_horizon',

@@ -9,6 +9,7 @@ import {
 } from '../fields';
 import { staffFields } from '../staff-texts';
 import { profileShape } from './dentist-profiles';
+import { treatmentAudienceSchema } from '../treatment-audience';
 import { imageUrlSchema } from './doctors';
 import { emailTextShape, rejectUnknownPlaceholders } from './email-texts';
 import { weekHoursSchema } from './hours';
@@ -44,6 +45,8 @@ const treatmentFields = {
   durationMinutes: wholeNumber(5, 480),
   cleanupMinutes: wholeNumber(0, 120),
   doctorIds: z.array(idSchema).check(z.maxLength(200)),
+  /** Left out, it stays; a new treatment is for all. */
+  audience: z.optional(treatmentAudienceSchema),
 };
 
 const id = idSchema;

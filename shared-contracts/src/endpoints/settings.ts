@@ -3,6 +3,7 @@ import { defineEndpoint } from '../define-endpoint';
 import { idSchema, toDateSchema, toTimeSchema } from '../fields';
 import { staffFields } from '../staff-texts';
 import { profileShape } from './dentist-profiles';
+import { treatmentAudienceSchema } from '../treatment-audience';
 import { emailTextShape } from './email-texts';
 import { weekHoursSchema } from './hours';
 import { timeOffPeriodShape } from './time-off';
@@ -28,6 +29,8 @@ export const settingsSchema = z.object({
       /** How long the chair stays occupied after the visit. */
       cleanupMinutes: z.int(),
       isRetired: z.boolean(),
+      /** An older API (until api 2.0.0) does not send it. */
+      audience: z._default(treatmentAudienceSchema, 'all'),
       /** The doctors who perform it. */
       doctorIds: z.array(idSchema),
     }),

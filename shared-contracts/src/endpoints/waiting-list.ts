@@ -51,6 +51,8 @@ export const joinWaitingList = defineEndpoint({
   response: createdCodec,
   errors: [
     'slot_not_offered',
+    'new_patients_only',
+    'known_patients_only',
     'treatment_unavailable',
     'day_past',
     'beyond_horizon',

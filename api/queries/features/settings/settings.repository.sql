@@ -68,7 +68,8 @@ select "treatment_id" as "id",
   "price_cents" as "priceCents",
   "retired_at",
   "duration_minutes" as "durationMinutes",
-  "cleanup_minutes" as "cleanupMinutes"
+  "cleanup_minutes" as "cleanupMinutes",
+  "audience"
 from "treatments"
 where "clinic_id" = $1
 order by "name";

@@ -31,9 +31,13 @@ export function toOptions(
   const day = toClinicDay(schedule, dateLocal, present);
   return schedule.treatments.map((treatment) => {
     const { free, unavailable } = toTreatmentDay(day, treatment, doctorId);
-    const { id, name, priceCents, durationMinutes } = treatment;
-    const freeTimes = free.map(({ timeLocal }) => timeLocal);
-    return { id, name, priceCents, durationMinutes, freeTimes, takenTimes: [...unavailable] };
+    const { id, name, priceCents, durationMinutes, audience } = treatment;
+    return {
+      ...{ id, name, priceCents, durationMinutes },
+      freeTimes: free.map(({ timeLocal }) => timeLocal),
+      takenTimes: [...unavailable],
+      ...(audience !== 'all' && { audience }),
+    };
   });
 }
 

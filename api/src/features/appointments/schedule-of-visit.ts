@@ -9,7 +9,7 @@ type OwnVisit = Parameters<typeof toOwnTreatment>[0] & { readonly doctorId: stri
  */
 export const toScheduleOfVisit = (schedule: Schedule, visit: OwnVisit): Schedule => ({
   ...schedule,
-  treatments: [toOwnTreatment(visit)],
+  treatments: [{ ...toOwnTreatment(visit), audience: 'all' }],
   doctors: schedule.doctors.map((doctor) =>
     doctor.id === visit.doctorId
       ? { ...doctor, isBookable: true, treatmentIds: [visit.treatmentId] }

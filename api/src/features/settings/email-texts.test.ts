@@ -75,7 +75,9 @@ it('an email begins with the words of the owner, filled in and escaped, until th
   expect(email.html).toContain('Dear &lt;b&gt;Pat {date},<br/>your Teeth Whitening');
   await change({ kind: 'restore_email_text', email: 'booked' });
   expect(await readText()).toEqual(before);
-  expect((await render()).subject).toBe('Your appointment is booked: Teeth Whitening, Tue, Mar 3, 9.30 am');
+  expect((await render()).subject).toBe(
+    'Your appointment is booked: Teeth Whitening, Tue, Mar 3, 9.30 am',
+  );
   const subject = { type: 'email', id: 'booked' };
   const { email: _, ...words } = text;
   expect(await listEntries()).toMatchObject([

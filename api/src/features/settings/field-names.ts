@@ -21,6 +21,7 @@ export const fieldNames: Readonly<Record<FieldOf<SettingsChange>, string>> = {
   durationMinutes: 'length',
   cleanupMinutes: 'clean-up time',
   doctorIds: 'dentists',
+  audience: 'who can book it',
   speciality: 'speciality',
   imageUrl: 'photo',
   isBookable: 'online booking',

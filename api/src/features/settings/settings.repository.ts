@@ -21,7 +21,11 @@ async function readTreatments(db: Db, clinicId: number): Promise<Settings['treat
   const rows = await db
     .selectFrom('treatments')
     .select(['treatment_id as id', 'name', 'price_cents as priceCents', 'retired_at'])
-    .select(['duration_minutes as durationMinutes', 'cleanup_minutes as cleanupMinutes'])
+    .select([
+      'duration_minutes as durationMinutes',
+      'cleanup_minutes as cleanupMinutes',
+      'audience',
+    ])
     .where('clinic_id', '=', clinicId)
     .orderBy('name')
     .execute();

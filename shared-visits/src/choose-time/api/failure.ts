@@ -33,6 +33,11 @@ const ABOUT_TIME: ReadonlySet<ApiErrorCode> = new Set([
 export const isAboutTime = (error: Error): boolean =>
   error instanceof ApiError && ABOUT_TIME.has(error.code);
 
+/** Whether an error is about the patient, for whom another treatment may be offered. */
+export const isAboutPatient = (error: Error): boolean =>
+  error instanceof ApiError &&
+  (error.code === 'new_patients_only' || error.code === 'known_patients_only');
+
 /** Whether someone else was faster. */
 export const isSlotTaken = (error: Error): boolean =>
   error instanceof ApiError && error.code === 'slot_taken';

@@ -79,6 +79,12 @@ select "max_unpaid_bookings" as "maxUnpaidBookings"
 from "clinics"
 where "clinic_id" = $1;
 
+-- hasBeenTreated
+select "booking_id"
+from "bookings"
+where "clinic_id" = $1 and "patient_id" = $2 and "starts_at" < $3 and "status" not in ($4)
+limit $5;
+
 -- requirePatientId
 select "patient_id"
 from "patients"

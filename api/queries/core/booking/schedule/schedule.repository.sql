@@ -54,7 +54,8 @@ select "c"."schedule_revision" as "revision",
           "t"."name",
           "t"."price_cents" as "priceCents",
           "t"."duration_minutes" as "durationMinutes",
-          "t"."cleanup_minutes" as "cleanupMinutes"
+          "t"."cleanup_minutes" as "cleanupMinutes",
+          "t"."audience"
         from "treatments" as "t"
         where "t"."clinic_id" = "c"."clinic_id" and "t"."retired_at" is null
         order by "t"."name"

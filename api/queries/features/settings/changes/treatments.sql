@@ -6,8 +6,12 @@ returning "treatment_id";
 
 -- changeTreatment
 update "treatments"
-set "name" = $1, "price_cents" = $2, "duration_minutes" = $3, "cleanup_minutes" = $4
-where "clinic_id" = $5 and "treatment_id" = $6;
+set "name" = $1,
+  "price_cents" = $2,
+  "duration_minutes" = $3,
+  "cleanup_minutes" = $4,
+  "audience" = $5
+where "clinic_id" = $6 and "treatment_id" = $7;
 
 -- isNameTaken
 select "treatment_id"
@@ -24,7 +28,8 @@ order by "doctor_id";
 select "name",
   "price_cents" as "priceCents",
   "duration_minutes" as "durationMinutes",
-  "cleanup_minutes" as "cleanupMinutes"
+  "cleanup_minutes" as "cleanupMinutes",
+  "audience"
 from "treatments"
 where "clinic_id" = $1 and "treatment_id" = $2;
 

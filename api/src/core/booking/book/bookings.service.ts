@@ -9,6 +9,7 @@ import { lockOpenAccount } from '../../../access/account-locks.repository';
 import { type LockedDays, lockDays } from '../plan/locks.repository';
 import { recordAgreement } from '../../legal/agreements.repository';
 import { limitUnverified } from '../../people/unverified/limit-unverified';
+import { requireAudience } from '../plan/audience';
 import * as ownVisits from '../plan/own-visits.repository';
 import type { BookedAs } from '../plan/place.repository';
 import { savePatientNote } from '../visits/bookings.repository';
@@ -110,6 +111,7 @@ async function bookOnline(trx: Trx, { body, caller, now }: BookingCall): Promise
   const patientId = await ownVisits.requirePatientId(trx, { userId, patientId: body.patientId });
   const schedule = await readSchedule(trx);
   const treatment = requireTreatment(schedule, body.treatment);
+  await requireAudience(trx, { treatment, patientId, now });
   const wanted = { treatment, dateLocal, timeLocal, doctorId, rules: 'online' as const };
   const whose = { userId, patientId, contact: body, source: 'online' as const };
   const shownCents = body.priceCents;

@@ -4,6 +4,7 @@ import { type Db, inTransaction, type Trx } from '../../../database/connection';
 import { assertChangeable } from '../visits/change-terms';
 import { lockOwnBooking } from '../visits/own-booking';
 import { lockOpenAccount } from '../../../access/account-locks.repository';
+import { requireAudience } from '../plan/audience';
 import { lockDays } from '../plan/locks.repository';
 import { requirePatientId } from '../plan/own-visits.repository';
 import { requireTreatment, takePlace, toOwnTreatment, toOwnVisit } from '../plan/take';
@@ -39,7 +40,9 @@ async function lockSubject(
   if (replacesId === undefined) {
     await lockOpenAccount(trx, userId);
     const patientId = await requirePatientId(trx, { userId, patientId: body.patientId });
-    return { patientId, treatment: requireTreatment(schedule, body.treatment) };
+    const treatment = requireTreatment(schedule, body.treatment);
+    await requireAudience(trx, { treatment, patientId, now });
+    return { patientId, treatment };
   }
   const booking = await lockOwnBooking(trx, { id: replacesId, caller });
   assertChangeable({ booking, caller, now });

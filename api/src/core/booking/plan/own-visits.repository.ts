@@ -124,6 +124,23 @@ export async function countUnpaid(
   return count;
 }
 
+/** Whether a visit of the patient has begun that was neither missed nor cancelled. */
+export async function hasBeenTreated(
+  db: Db,
+  { patientId, now }: { readonly patientId: string; readonly now: Date },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('bookings')
+    .select('booking_id')
+    .where('clinic_id', '=', db.clinicId)
+    .where('patient_id', '=', patientId)
+    .where('starts_at', '<', now)
+    .where('status', 'not in', ['held', 'no_show', 'cancelled'])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** How many visits that have yet to be paid for a patient can book. */
 export function getMaxUnpaid(db: Db) {
   return db

@@ -3,7 +3,7 @@ import type { Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
 import { toDay } from '../schedule/day';
 import { toVisitSpans } from '../schedule/planned-day';
-import type { Schedule, Treatment, VisitTreatment } from '../schedule/schedule';
+import type { OfferedTreatment, Schedule, Treatment, VisitTreatment } from '../schedule/schedule';
 import { listTaken } from '../schedule/schedule.repository';
 import type { LockedDays } from './locks.repository';
 import { findOwnConflict, type OwnConflict, type OwnVisit } from './own-visits.repository';
@@ -24,7 +24,7 @@ export interface Take {
 }
 
 /** The treatment of that name. Throws `slot_not_offered` when the clinic offers none. */
-export function requireTreatment({ treatments }: Schedule, name: string): Treatment {
+export function requireTreatment({ treatments }: Schedule, name: string): OfferedTreatment {
   const treatment = treatments.find((one) => one.name === name);
   if (!treatment) throw new DomainError('slot_not_offered');
   return treatment;

@@ -79,6 +79,7 @@ function randomSchedule(year: number): Schedule {
     priceCents: 1000,
     durationMinutes: pick([10, 20, 30, 45, 60, 90]),
     cleanupMinutes: pick([0, 0, 10, 30]),
+    audience: 'all' as const,
   }));
   const someDay = () => addDays(`${year}-01-01`, below(365));
   const doctors = times(3, (index) => ({
@@ -314,6 +315,7 @@ describe('a small clinic', () => {
     priceCents: 1,
     durationMinutes: 60,
     cleanupMinutes: 30,
+    audience: 'all' as const,
   };
   const doctor = {
     speciality: '',

@@ -49,6 +49,7 @@ export async function readUncommittedSchedule(db: Db): Promise<Schedule> {
           .selectFrom('treatments as t')
           .select(['t.treatment_id as id', 't.name', 't.price_cents as priceCents'])
           .select(['t.duration_minutes as durationMinutes', 't.cleanup_minutes as cleanupMinutes'])
+          .select('t.audience')
           .whereRef('t.clinic_id', '=', 'c.clinic_id')
           .where('t.retired_at', 'is', null)
           .orderBy('t.name'),

@@ -1,4 +1,4 @@
-import type { Block, DateLocal, TimeLocal } from 'shared-contracts';
+import type { Block, DateLocal, TimeLocal, TreatmentAudience } from 'shared-contracts';
 
 /** A period of a day, in the clinic's own time. */
 export interface Hours {
@@ -36,6 +36,11 @@ export interface Treatment {
   readonly cleanupMinutes: number;
 }
 
+/** A treatment that the clinic offers. */
+export interface OfferedTreatment extends Treatment {
+  readonly audience: TreatmentAudience;
+}
+
 /** What a visit is for; price, length and clean-up are those of the whole visit. */
 export interface VisitTreatment extends Treatment {
   /** What is done beside the treatment that it counts for. */
@@ -67,7 +72,7 @@ export interface Schedule {
   /** How long before a visit it can still be booked. */
   readonly minimumNoticeMinutes: number;
   /** Those that are offered, by name. */
-  readonly treatments: readonly Treatment[];
+  readonly treatments: readonly OfferedTreatment[];
   /** Those who work at the clinic, by name. */
   readonly doctors: readonly ScheduledDoctor[];
   readonly chairIds: readonly string[];

@@ -15,6 +15,7 @@ import { readSchedule } from '../schedule/schedule.repository';
 import type { Schedule, Treatment } from '../schedule/schedule';
 import { assertChangeable } from '../visits/change-terms';
 import { lockOpenAccount } from '../../../access/account-locks.repository';
+import { requireAudience } from '../plan/audience';
 import { requirePatientId } from '../plan/own-visits.repository';
 import { lockOwnBooking } from '../visits/own-booking';
 import { findDayLimit } from '../plan/plan';
@@ -66,6 +67,7 @@ export async function joinDay(
   assertPossible(schedule, { treatment, dateLocal }, now);
   await lockOpenAccount(trx, userId);
   const patientId = await requirePatientId(trx, { userId, patientId: undefined });
+  await requireAudience(trx, { treatment, patientId, now });
   const patient = { patientId, treatmentId: treatment.id };
   const bookedTime = await findBookedTime(trx, { ...patient, dateLocal });
   if (bookedTime !== null) {

@@ -51,7 +51,7 @@ async function readFields(context: ChangeContext, id: string): Promise<Fields> {
   const row = await trx
     .selectFrom('treatments')
     .select(['name', 'price_cents as priceCents', 'duration_minutes as durationMinutes'])
-    .select('cleanup_minutes as cleanupMinutes')
+    .select(['cleanup_minutes as cleanupMinutes', 'audience'])
     .where('clinic_id', '=', trx.clinicId)
     .where('treatment_id', '=', id)
     .executeTakeFirst();
@@ -71,11 +71,13 @@ const toColumns = ({
   priceCents,
   durationMinutes,
   cleanupMinutes,
-}: Omit<Fields, 'doctorIds'>) => ({
+  audience,
+}: Omit<Fields, 'doctorIds' | 'audience'> & Partial<Pick<Fields, 'audience'>>) => ({
   name,
   price_cents: priceCents,
   duration_minutes: durationMinutes,
   cleanup_minutes: cleanupMinutes,
+  audience,
 });
 
 export const addTreatment: MakeChange<'add_treatment'> = async (
@@ -102,7 +104,8 @@ export const changeTreatment: MakeChange<'change_treatment'> = async (
 ) => {
   const { trx } = context;
   const { priceCents: oldPriceCents, ...before } = await readFields(context, id);
-  const fields = { ...change, name: change.name ?? before.name };
+  const { name = before.name, audience = before.audience } = change;
+  const fields = { ...change, name, audience };
   if (await isNameTaken(context, { id, name: fields.name })) throw new DomainError('name_in_use');
   const { priceCents, ...after } = { ...fields, doctorIds: fields.doctorIds.toSorted() };
   await trx

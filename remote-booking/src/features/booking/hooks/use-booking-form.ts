@@ -7,6 +7,7 @@ import {
   type Failure,
   type HoldControl,
   findHeld,
+  isAboutPatient,
   isAboutTime,
   isHoldLost,
   toChoice,
@@ -104,6 +105,12 @@ function useCreateBooking({ hold, onBooked, onFailed }: CreateBookingOptions) {
   };
 }
 
+/** What is not about the chosen time; the hold tells early for whom the treatment is not offered. */
+function findFormError({ state }: HoldControl, failures: readonly Failure[]): Error | null {
+  if (state.status === 'rejected' && isAboutPatient(state.error)) return state.error;
+  return failures.find(({ error }) => !isAboutTime(error))?.error ?? null;
+}
+
 const focusChosenTime = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLInputElement>('input[name=timeLocal]:checked')?.focus();
 
@@ -192,7 +199,7 @@ export function useBookingForm(options: BookingFormOptions) {
     errors: formState.errors,
     /** What the clinic has promised with the hold, which a new price does not change. */
     priceCents,
-    formError: booking.failures.find(({ error }) => !isAboutTime(error))?.error ?? null,
+    formError: findFormError(hold, booking.failures),
     submit,
     isPending: booking.isPending,
   };

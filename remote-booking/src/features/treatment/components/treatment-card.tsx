@@ -10,6 +10,7 @@ import {
 import { Avatar, Button, Card, color, fontSize, fontWeight, FormError, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
+import { formatAudience } from '../model/audience';
 import { formatPerformers } from '../model/performers';
 
 const { treatments: words } = texts;
@@ -90,12 +91,16 @@ const Foot = styled.div`
 `;
 
 interface TreatmentFactsProps {
-  readonly durationMinutes: number;
+  readonly treatment: AppointmentOption;
   readonly performers: readonly Dentist[];
 }
 
-function TreatmentFacts({ durationMinutes, performers }: TreatmentFactsProps) {
-  const facts = [words.duration(durationMinutes), formatPerformers(performers)];
+function TreatmentFacts({ treatment, performers }: TreatmentFactsProps) {
+  const facts = [
+    formatAudience(treatment),
+    words.duration(treatment.durationMinutes),
+    formatPerformers(performers),
+  ];
   return (
     <Facts>
       <span>{facts.filter(Boolean).join(' · ')}</span>
@@ -139,7 +144,7 @@ interface TreatmentCardProps {
 /** A treatment with its next times, each of which can be booked at once. */
 export function TreatmentCard(props: TreatmentCardProps) {
   const { treatment, dateLocal, performers, onBook, onIntent, opening, children } = props;
-  const { id: treatmentId, name, freeTimes, priceCents, durationMinutes } = treatment;
+  const { id: treatmentId, name, freeTimes, priceCents } = treatment;
   const nameId = useId();
   const intent = { onPointerEnter: onIntent, onFocus: onIntent };
 
@@ -154,7 +159,7 @@ export function TreatmentCard(props: TreatmentCardProps) {
         <Name id={nameId}>{name}</Name>
         <Price>{words.price(formatPrice(priceCents))}</Price>
       </Head>
-      <TreatmentFacts durationMinutes={durationMinutes} performers={performers} />
+      <TreatmentFacts treatment={treatment} performers={performers} />
       <div>
         <Label>
           {freeTimes.length > 0 && <p>{words.firstFree}</p>}

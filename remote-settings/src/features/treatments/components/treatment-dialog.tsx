@@ -1,8 +1,14 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { parsePrice, type Settings, type SettingsChange, toPriceText } from 'shared-contracts';
+import {
+  parsePrice,
+  type Settings,
+  type SettingsChange,
+  toPriceText,
+  type TreatmentAudience,
+} from 'shared-contracts';
 import { showAtFields, UnsavedChanges } from 'shared-data';
-import { CheckboxGroup, Dialog, Grid, Stack, TextField } from 'shared-ui';
+import { CheckboxGroup, Dialog, Grid, SelectField, Stack, TextField } from 'shared-ui';
 import { texts } from '../../../texts';
 import { FormFooter } from '../../../shared/changes/components/form-footer';
 import { useSettingsChange } from '../../../shared/changes/hooks/use-settings-change';
@@ -17,6 +23,7 @@ interface Fields {
   priceCents: string;
   durationMinutes: string;
   cleanupMinutes: string;
+  audience: TreatmentAudience;
 }
 
 const toFields = (treatment: Treatment | null): Fields => ({
@@ -24,7 +31,13 @@ const toFields = (treatment: Treatment | null): Fields => ({
   priceCents: treatment ? toPriceText(treatment.priceCents) : '',
   durationMinutes: String(treatment?.durationMinutes ?? 30),
   cleanupMinutes: String(treatment?.cleanupMinutes ?? 10),
+  audience: treatment?.audience ?? 'all',
 });
+
+const audiences = (['all', 'new', 'known'] as const).map((value) => ({
+  value,
+  label: labels.audiences[value],
+}));
 
 interface TreatmentDialogProps {
   /** Null for a new one. */
@@ -39,6 +52,7 @@ function toChange(fields: Fields, doctorIds: string[], id: string | undefined): 
     priceCents: parsePrice(fields.priceCents),
     durationMinutes: parseNumber(fields.durationMinutes),
     cleanupMinutes: parseNumber(fields.cleanupMinutes),
+    audience: fields.audience,
     doctorIds,
   };
   return id === undefined
@@ -105,6 +119,12 @@ export function TreatmentDialog({ treatment, doctors, onClose }: TreatmentDialog
             isRequired
           />
         </Grid>
+        <SelectField
+          {...register('audience')}
+          label={labels.audience}
+          hint={labels.audienceHint}
+          choices={audiences}
+        />
         <CheckboxGroup
           label={labels.doctors}
           choices={doctors}

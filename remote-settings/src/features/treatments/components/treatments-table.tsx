@@ -35,6 +35,7 @@ export function TreatmentsTable({ treatments, doctors }: Pick<Settings, 'treatme
       render: (treatment) => (
         <Cluster gap="s">
           <span id={toNameId(treatment)}>{treatment.name}</span>
+          {treatment.audience !== 'all' && <Badge>{labels.audiences[treatment.audience]}</Badge>}
           {treatment.isRetired && <Badge>{labels.retired}</Badge>}
         </Cluster>
       ),
