@@ -97,6 +97,7 @@ test('an earlier time is held, and the visit moves there from the email', async 
   await page.goto(paths.dashboard);
   const visit = visitOf(page, toMediumDate(later));
   await visit.getByRole('button', { name: ownWords.ask }).click();
+  await page.getByRole('button', { name: ownWords.wait }).click();
   await expect(visit.getByRole('button', { name: ownWords.stop })).toBeVisible();
   const section = page.getByRole('region', { name: ownWords.heading });
   await expect(section).toContainText(ownWords.waiting);

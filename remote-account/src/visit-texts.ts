@@ -4,9 +4,17 @@ import { defineTexts } from 'shared-texts';
 const ownTexts = defineTexts('remote-account', {
   waitingList: {
     heading: 'Waiting list',
-    ask: 'Earlier time',
+    ask: 'Find an earlier time',
+    present: (treatment: string, date: string, time: string) =>
+      `Your appointment: ${treatment}, ${date} at ${time}.`,
+    looking: 'Looking for earlier times …',
+    openOn: (date: string) => `Open on ${date}:`,
+    noneOpen: 'No earlier time is open at the moment.',
+    notFound: "We couldn't look for earlier times.",
+    waitText: 'We can email you when another earlier time opens.',
+    wait: 'Email me when a time opens',
     asked: "We'll email you if an earlier time opens",
-    stop: 'Stop looking',
+    stop: 'Stop looking for an earlier time',
     stopped: "We won't look for an earlier time any more",
     onDay: (treatment: string, date: string) => `${treatment} on ${date}`,
     inDays: (treatment: string, from: string, until: string) => `${treatment}, ${from} to ${until}`,

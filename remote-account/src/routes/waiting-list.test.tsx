@@ -2,9 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { texts as holdTexts } from 'shared-visits/texts';
 import {
   type Booking,
+  type DateLocal,
   createHold,
   HOUR_MS,
   leaveWaitingList,
+  listVisitAvailability,
   listVisitOptions,
   listBookings,
   listWaitingEntries,
@@ -170,6 +172,7 @@ describe('on an upcoming visit', () => {
       return { deletedCount: 1 };
     });
     await user.click(await screen.findByRole('button', { name: words.ask }));
+    await user.click(await screen.findByRole('button', { name: words.wait }));
     expect(await screen.findByText(words.asked)).toBeInTheDocument();
     expect(requestsTo(waitForEarlierTime)).toEqual([{ params: { id: visit.id } }]);
     await user.click(await screen.findByRole('button', { name: words.stop }));
@@ -181,8 +184,41 @@ describe('on an upcoming visit', () => {
     const { user } = openPage([]);
     mockEndpoint(waitForEarlierTime, () => new MockApiError('too_many_waiting', 'Ten at most.'));
     await user.click(await screen.findByRole('button', { name: words.ask }));
+    await user.click(await screen.findByRole('button', { name: words.wait }));
     expect(await screen.findByText('Ten at most.')).toBeInTheDocument();
   });
+});
+
+describe('earlier times that are open', () => {
+  stopClockAt(new Date('2023-01-04T15:00:00Z'));
+
+  async function openDialog(openDay: DateLocal) {
+    const { user } = openPage([]);
+    mockEndpoint(listVisitAvailability, () => [{ dateLocal: openDay, freeCount: 1 }]);
+    await user.click(await screen.findByRole('button', { name: words.ask }));
+    return within(await screen.findByRole('dialog', { name: words.ask }));
+  }
+
+  it('are shown before waiting is offered, and lead to the move in place', async () => {
+    const dialog = await openDialog('2023-01-18');
+    expect(await dialog.findByText(words.openOn('Wed, Jan 18, 2023'))).toBeVisible();
+    const time = { dateLocal: '2023-01-18', timeLocal: '11:30' } as const;
+    expect(dialog.getByRole('link', { name: '11.30 am' })).toHaveAttribute(
+      'href',
+      paths.rescheduleTo(visit.id, time),
+    );
+    expect(dialog.getByRole('button', { name: words.wait })).toBeEnabled();
+  });
+
+  it.each<DateLocal>(['2023-01-20', '2023-01-25'])(
+    'are none when the first open time of %s is later',
+    async (openDay) => {
+      const dialog = await openDialog(openDay);
+      expect(await dialog.findByText(words.noneOpen)).toBeVisible();
+      expect(dialog.queryByRole('link')).not.toBeInTheDocument();
+      expect(dialog.getByRole('button', { name: words.wait })).toBeEnabled();
+    },
+  );
 });
 
 describe('the link of the email', () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DateLocal, DayAvailability } from 'shared-contracts';
-import { clinicTimes } from '../api/times';
+import { clinicTimes, type TimesSource } from '../api/times';
 import { shiftMonth, type TimesFilter, toMonth } from '../model/months';
 
 interface Search {
@@ -11,6 +11,7 @@ interface Search {
   /** Nothing is looked for in months before this day's. */
   readonly today: DateLocal;
   readonly filter?: TimesFilter;
+  readonly times?: TimesSource;
   readonly isNeeded?: boolean;
 }
 
@@ -25,15 +26,16 @@ function findOpenDay(
 
 /** The nearest day with open times, of the month of `from` and the one beyond; null when there is none. */
 export function useOpenDay(search: Search) {
-  const { from, step, today, filter = {}, isNeeded = true } = search;
+  const { from, step, today, filter = {}, times = clinicTimes, isNeeded = true } = search;
   const month = toMonth(from);
   const beyond = shiftMonth(month, step);
-  const first = useQuery({ ...clinicTimes.toMonth(month, filter), enabled: isNeeded });
+  const first = useQuery({ ...times.toMonth(month, filter), enabled: isNeeded });
   const found = findOpenDay(first.data, search);
   const goesOn = isNeeded && first.data !== undefined && found === null && beyond >= toMonth(today);
-  const second = useQuery({ ...clinicTimes.toMonth(beyond, filter), enabled: goesOn });
+  const second = useQuery({ ...times.toMonth(beyond, filter), enabled: goesOn });
   return {
     day: isNeeded ? (found ?? (goesOn ? findOpenDay(second.data, search) : null)) : null,
     isPending: (isNeeded && first.isPending) || (goesOn && second.isPending),
+    hasFailed: first.isError || second.isError,
   };
 }

@@ -19,9 +19,9 @@ export const useLeaveWaitingList = (saved?: string) =>
   });
 
 /** Asks for an earlier time of a visit. */
-export const useWaitForEarlierTime = () =>
+export const useWaitForEarlierTime = (onSaved: () => void) =>
   useSave(waitForEarlierTime, {
     changes: [listWaitingEntries],
     saved: words.asked,
-    errors: 'notification',
+    proceed: onSaved,
   });

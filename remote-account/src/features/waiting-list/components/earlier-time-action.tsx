@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import type { Booking, WaitingEntry } from 'shared-contracts';
 import { IconAction } from 'shared-data';
 import { texts } from '../../../texts';
-import { useLeaveWaitingList, useWaitForEarlierTime } from '../api/use-waiting-list';
+import { useLeaveWaitingList } from '../api/use-waiting-list';
+import { EarlierTimeDialog } from './earlier-time-dialog';
 
 const { waitingList: words } = texts;
 
@@ -12,9 +14,9 @@ interface EarlierTimeActionProps {
   readonly describedBy: string;
 }
 
-/** Lets a patient ask for an earlier time of a visit, and stop that. */
+/** Lets a patient look for an earlier time of a visit, and stop waiting for one. */
 export function EarlierTimeAction({ booking, entry, describedBy }: EarlierTimeActionProps) {
-  const asking = useWaitForEarlierTime();
+  const [isOpen, setIsOpen] = useState(false);
   const leaving = useLeaveWaitingList(words.stopped);
   const button = { 'aria-describedby': describedBy };
   if (entry) {
@@ -29,12 +31,9 @@ export function EarlierTimeAction({ booking, entry, describedBy }: EarlierTimeAc
     );
   }
   return (
-    <IconAction
-      {...button}
-      icon="bell"
-      label={words.ask}
-      isLoading={asking.isPending}
-      onClick={() => asking.save({ params: { id: booking.id } })}
-    />
+    <>
+      <IconAction {...button} icon="bell" label={words.ask} onClick={() => setIsOpen(true)} />
+      {isOpen && <EarlierTimeDialog booking={booking} onClose={() => setIsOpen(false)} />}
+    </>
   );
 }
