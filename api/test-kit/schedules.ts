@@ -56,6 +56,7 @@ export const newSchedule = (changes: Partial<Schedule> = {}): Schedule => ({
   chairIds: ['c1', 'c2'],
   openingHours: daily('09:00', '17:00'),
   closedDays: [],
+  closedDayNames: new Map(),
   blocks: [],
   ...changes,
 });

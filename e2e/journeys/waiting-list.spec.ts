@@ -4,6 +4,7 @@ import { freshDay, nextWeekday } from '../support/days';
 import { expect, memberTest as test } from '../support/journey';
 import { expectEmail } from '../support/mailbox';
 import {
+  chooseDay,
   openBooking,
   showTakenTimes,
   submitBooking,
@@ -51,7 +52,10 @@ test('a time that is cancelled is held for who waits for the day, and booked fro
   for (const slot of others)
     await bookFor(request, await registerMember(request), { ...visit, slot });
 
-  await page.goto(`${paths.appointment}?date=${dateLocal}`);
+  const { _id: treatmentId } = await getTreatment(request, SURGERY, dateLocal);
+  await page.goto(`${paths.appointment}?treatment=${treatmentId}`);
+  // Fully booked, it can be opened to wait for a time.
+  await chooseDay(page, dateLocal);
   const card = treatmentCard(page, SURGERY);
   await expect(card.getByRole('button', { name: bookingTexts.treatments.book })).toHaveCount(0);
   await card.getByRole('button', { name: waitingList.joinOf(SURGERY) }).click();

@@ -10,6 +10,7 @@ export { OfDay } from './choose-time/components/of-day';
 export { HoldNotice } from './choose-time/components/hold-notice';
 export { UnverifiedNotice } from './choose-time/components/unverified-notice';
 export { useBusyTimes } from './choose-time/hooks/use-busy-times';
+export { useClosedText } from './choose-time/hooks/use-closed-text';
 export { useChosenTime } from './choose-time/hooks/use-chosen-time';
 export { type Dentists, fixDentist, useDentists } from './choose-time/hooks/use-dentists';
 export { type HoldControl, useHold } from './choose-time/hooks/use-hold';

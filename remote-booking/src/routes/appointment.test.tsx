@@ -96,6 +96,29 @@ describe('the calendar', () => {
     expect(screen.getByRole('button', { name: new RegExp(`^${day} January`) })).toBeDisabled();
   });
 
+  it('a full day can be opened, a closed one cannot and says why', async () => {
+    mockEndpoint(listMonthAvailability, ({ query }) =>
+      toMonthOf(query.month).map((day) => {
+        if (day.dateLocal === '2023-01-10') return { ...day, freeCount: 0, isFull: true };
+        if (day.dateLocal === '2023-01-11') return { ...day, freeCount: 0, closedFor: 'Holiday' };
+        return day;
+      }),
+    );
+    const { user } = show();
+    expect(await findDay(11, calendar.closedFor('Holiday'))).toBeDisabled();
+    await user.click(await findDay(10, calendar.full));
+    expect(await heading('Jan 10, 2023')).toBeVisible();
+  });
+
+  it('an address of a closed day says why nothing can be booked', async () => {
+    mockEndpoint(listMonthAvailability, ({ query }) =>
+      toMonthOf(query.month).map((day) => ({ ...day, freeCount: 0, closedFor: 'Holiday' })),
+    );
+    show('?date=2023-01-20');
+    expect(await screen.findByText(calendar.closedFor('Holiday'))).toBeVisible();
+    expect(screen.queryByRole('button', { name: texts.treatments.book })).not.toBeInTheDocument();
+  });
+
   it('labels a day with its number first, and shows by a bar how many times are open', async () => {
     show();
     const day = await openDay(9);

@@ -1,6 +1,12 @@
 import { useOutletContext } from 'react-router-dom';
 import { useSession } from 'shared-auth';
-import { CalendarOutline, DayCalendar, toMonth, useWaitingEntries } from 'shared-visits';
+import {
+  CalendarOutline,
+  DayCalendar,
+  toMonth,
+  useClosedText,
+  useWaitingEntries,
+} from 'shared-visits';
 import { calendarTexts } from 'shared-visits/calendar-texts';
 import {
   type AppointmentOption,
@@ -105,6 +111,7 @@ function Appointment() {
   const dialog = useBookingDialog(!isSignedOut && (openedId !== null || booked !== null));
   const redirectToLogin = useRedirectToLogin();
   const { entries } = useWaitingEntries();
+  const closedText = useClosedText(dateLocal, offer.filter);
 
   const findOwnEntry = (treatment: AppointmentOption) =>
     dateLocal === null ? undefined : findEntry(entries, { treatment, dateLocal });
@@ -115,13 +122,15 @@ function Appointment() {
   }
 
   function renderWaiting(treatment: AppointmentOption) {
-    if (dateLocal === null) return null;
+    const entry = findOwnEntry(treatment);
+    const isPointless = treatment.canWait === false && !entry;
+    if (dateLocal === null || isPointless) return null;
     const logIn = () => redirectToLogin(address.toQuery({ date: dateLocal }));
     return (
       <WaitingOption
         treatment={treatment}
         dateLocal={dateLocal}
-        entry={findOwnEntry(treatment)}
+        entry={entry}
         timeZone={clinic.timeZone}
         onLogin={isSignedOut ? logIn : undefined}
       />
@@ -135,6 +144,7 @@ function Appointment() {
         today={today}
         selected={dateLocal}
         filter={offer.filter}
+        opensFullDays
         onChoose={chooseDay}
       />
       <TimeZone>
@@ -172,6 +182,7 @@ function Appointment() {
             today={today}
             dateLocal={dateLocal}
             query={offer.query}
+            closedText={closedText}
             dentists={offer.dentists}
             doctorId={offer.doctorId}
             onBook={address.open}

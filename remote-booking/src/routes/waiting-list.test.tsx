@@ -55,6 +55,14 @@ const leaveButton = () => screen.findByRole('button', { name: words.leaveOf(surg
 const findDialog = async () => within(await screen.findByRole('dialog', { name: surgery.name }));
 
 describe('a treatment without a free time', () => {
+  it('has no waiting list on a day on which no time could be free', async () => {
+    mockEndpoint(listAppointmentOptions, () => [cleaning, { ...surgery, canWait: false }]);
+    signIn();
+    openPage();
+    expect(await screen.findByRole('heading', { name: surgery.name })).toBeVisible();
+    expect(screen.queryByRole('button', { name: words.joinOf(surgery.name) })).not.toBeInTheDocument();
+  });
+
   it('has a waiting list, which a patient joins and leaves', async () => {
     signIn();
     mockEndpoint(joinWaitingList, () => {

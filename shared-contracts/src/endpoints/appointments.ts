@@ -12,6 +12,8 @@ export const appointmentOptionCodec = wireObject({
   durationMinutes: z.int().check(z.positive()),
   freeTimes: wireField('slots', timesCodec),
   takenTimes: wireField('taken', timesCodec),
+  /** False where no time would be free on the day if nothing were booked: there is nothing to wait for. Left out otherwise. */
+  canWait: z.optional(z.boolean()),
   /** Left out for all, and by an older API (until api 2.0.0). */
   audience: z.optional(treatmentAudienceSchema),
 });
@@ -79,10 +81,17 @@ export const listDentists = defineEndpoint({
   response: z.array(dentistCodec),
 });
 
-/** How many times are free on one day; past times are not free. */
+/**
+ * How many times are free on one day; past times are not free. Where none is, one of the others may say why, from today on: `isFull`, all
+ * are taken; `closedFor`, the clinic is closed, and for what, empty where that has no name; `lastDay`, the last one that can
+ * be booked. An older API (until api 2.0.0) says none of it.
+ */
 export const dayAvailabilityCodec = wireObject({
   dateLocal: wireField('date', toDateSchema()),
   freeCount: wireField('free', z.int().check(z.nonnegative())),
+  isFull: wireField('full', z.optional(z.boolean())),
+  closedFor: wireField('closed', z.optional(z.string())),
+  lastDay: z.optional(toDateSchema()),
 });
 /** Inferred from {@link dayAvailabilityCodec}. */
 export type DayAvailability = z.output<typeof dayAvailabilityCodec>;

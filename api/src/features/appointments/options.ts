@@ -5,10 +5,12 @@ import {
   type Dentist,
   type DoctorTimes,
   isDateLocal,
+  toDateLocal,
 } from 'shared-contracts';
 import {
   type ClinicDay,
   toClinicDay,
+  toLastDay,
   toTreatmentDay,
 } from '../../core/booking/schedule/availability';
 import type { Schedule, ScheduledDoctor, Taken } from '../../core/booking/schedule/schedule';
@@ -29,13 +31,16 @@ export function toOptions(
   present: Present,
 ): AppointmentOption[] {
   const day = toClinicDay(schedule, dateLocal, present);
+  const empty = toClinicDay(schedule, dateLocal, { ...present, taken: [] });
   return schedule.treatments.map((treatment) => {
     const { free, unavailable } = toTreatmentDay(day, treatment, doctorId);
+    const canWait = free.length > 0 || toTreatmentDay(empty, treatment).free.length > 0;
     const { id, name, priceCents, durationMinutes, audience } = treatment;
     return {
       ...{ id, name, priceCents, durationMinutes },
       freeTimes: free.map(({ timeLocal }) => timeLocal),
       takenTimes: [...unavailable],
+      ...(!canWait && { canWait }),
       ...(audience !== 'all' && { audience }),
     };
   });
@@ -97,7 +102,22 @@ interface CountedDays extends Counted {
   readonly days: readonly DateLocal[];
 }
 
-/** The number of free times of each day. */
+type Reason = Pick<DayAvailability, 'isFull' | 'closedFor' | 'lastDay'>;
+
+/** Why no time is free on a day; nothing for one that is past, or on which it is too late or nobody works. */
+function toReason(
+  schedule: Schedule,
+  { dateLocal, now, ...counted }: Counted & { readonly dateLocal: DateLocal; readonly now: Date },
+): Reason {
+  if (dateLocal < toDateLocal(now, schedule.timeZone)) return {};
+  const lastDay = toLastDay(schedule, now);
+  if (dateLocal > lastDay) return { lastDay };
+  const empty = toClinicDay(schedule, dateLocal, { taken: [], now });
+  if (empty.open.length === 0) return { closedFor: schedule.closedDayNames.get(dateLocal) ?? '' };
+  return countFree(empty, counted) > 0 ? { isFull: true } : {};
+}
+
+/** The number of free times of each day, and why there are none. */
 export function toAvailability(
   schedule: Schedule,
   { days, ...counted }: CountedDays,
@@ -106,6 +126,8 @@ export function toAvailability(
   return days.map((dateLocal) => {
     const takenThatDay = taken.filter((one) => one.dateLocal === dateLocal);
     const day = toClinicDay(schedule, dateLocal, { taken: takenThatDay, now });
-    return { dateLocal, freeCount: countFree(day, counted) };
+    const freeCount = countFree(day, counted);
+    const reason = freeCount > 0 ? {} : toReason(schedule, { dateLocal, now, ...counted });
+    return { dateLocal, freeCount, ...reason };
   });
 }

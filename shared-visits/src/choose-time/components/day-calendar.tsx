@@ -6,22 +6,28 @@ import { Button, calendarLanguage, Cluster, fromCalendarDate, toCalendarDate } f
 import { clinicTimes, type TimesSource } from '../api/times';
 import { type TimesFilter, toMonth } from '../model/months';
 import { calendarTexts } from '../../calendar-texts';
-import { type FreeCounts, isOpenDay, toDayLabel, toLevel } from '../model/calendar-days';
+import {
+  isOpenDay,
+  type KnownDays,
+  toClosedText,
+  toDayLabel,
+  toLevel,
+} from '../model/calendar-days';
 import { CalendarFrame, Legend } from './calendar-styles';
 
-const NOT_LOADED: FreeCounts = new Map();
+const NOT_LOADED: KnownDays = new Map();
 
-/** The calendar creates its day buttons itself, so they get the numbers by context. */
-const FreeCountsContext = createContext(NOT_LOADED);
+/** The calendar creates its day buttons itself, so they get what is known by context. */
+const KnownDaysContext = createContext(NOT_LOADED);
 
 /** A day with a bar that shows how many times are open; the button's label says their number. */
 function AvailabilityDayButton({ children, ...props }: DayButtonProps) {
-  const freeCounts = useContext(FreeCountsContext);
-  const level = props.modifiers.disabled
-    ? 0
-    : toLevel(fromCalendarDate(props.day.date), freeCounts);
+  const days = useContext(KnownDaysContext);
+  const day = fromCalendarDate(props.day.date);
+  const level = props.modifiers.disabled ? 0 : toLevel(day, days);
+  const known = days.get(day);
   return (
-    <DayButton {...props}>
+    <DayButton {...props} title={(known && toClosedText(known)) ?? undefined}>
       {children}
       <small aria-hidden="true" data-level={level || undefined} />
     </DayButton>
@@ -54,8 +60,8 @@ const LevelLegend = () => (
   </Legend>
 );
 
-const toFreeCounts = (days: DayAvailability[]): FreeCounts =>
-  new Map(days.map(({ dateLocal, freeCount }) => [dateLocal, freeCount]));
+const toKnownDays = (days: DayAvailability[]): KnownDays =>
+  new Map(days.map((day) => [day.dateLocal, day]));
 
 /** What {@link DayCalendar} shows. */
 export interface DayCalendarProps {
@@ -66,33 +72,36 @@ export interface DayCalendarProps {
   readonly times?: TimesSource;
   /** Whether a day can be chosen although no time is open on it; none unless given. */
   readonly canChoose?: (dateLocal: DateLocal) => boolean;
+  /** Whether fully booked days can be chosen too, as where a patient can wait for a time. */
+  readonly opensFullDays?: boolean;
   readonly onChoose: (dateLocal: DateLocal) => void;
 }
 
 /** Shows the month of the first `selected` day; change its `key` to show another from outside. */
 export function DayCalendar(props: DayCalendarProps) {
-  const { today, selected, filter, times = clinicTimes, canChoose = () => false, onChoose } = props;
+  const { today, selected, filter, times = clinicTimes, canChoose = () => false } = props;
+  const { opensFullDays = false, onChoose } = props;
   const [month, setMonth] = useState(() =>
     toCalendarDate(selected !== null && selected > today ? selected : today),
   );
   const shownMonth = toMonth(fromCalendarDate(month));
   const availability = useQuery({
     ...times.toMonth(shownMonth, filter),
-    select: toFreeCounts,
+    select: toKnownDays,
   });
-  const freeCounts = availability.data ?? NOT_LOADED;
+  const days = availability.data ?? NOT_LOADED;
 
   const labels: Partial<Labels> = {
     labelNav: () => calendarTexts.calendar.months,
     labelPrevious: () => calendarTexts.calendar.previousMonth,
     labelNext: () => calendarTexts.calendar.nextMonth,
     labelDayButton: (date, modifiers) =>
-      toDayLabel(date, freeCounts.get(fromCalendarDate(date)), modifiers),
+      toDayLabel(date, days.get(fromCalendarDate(date)), modifiers),
   };
 
   return (
     <CalendarFrame>
-      <FreeCountsContext value={freeCounts}>
+      <KnownDaysContext value={days}>
         <DayPicker
           mode="single"
           required
@@ -106,13 +115,14 @@ export function DayCalendar(props: DayCalendarProps) {
           onSelect={(date) => onChoose(fromCalendarDate(date))}
           disabled={(date) => {
             const day = fromCalendarDate(date);
-            return !isOpenDay(day, today, canChoose(day) ? NOT_LOADED : freeCounts);
+            const known = canChoose(day) ? NOT_LOADED : days;
+            return !isOpenDay(day, today, { days: known, opensFullDays });
           }}
           {...calendarLanguage}
           labels={{ ...calendarLanguage.labels, ...labels }}
           components={{ DayButton: AvailabilityDayButton }}
         />
-      </FreeCountsContext>
+      </KnownDaysContext>
       <LevelLegend />
       {availability.isError && <AvailabilityError onRetry={() => void availability.refetch()} />}
     </CalendarFrame>

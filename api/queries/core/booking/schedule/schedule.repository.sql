@@ -130,7 +130,7 @@ select "c"."schedule_revision" as "revision",
   ) as "specialOpeningHours", (
     select coalesce(json_agg(agg), '[]')
     from (
-        select "o"."date_local" as "dateLocal"
+        select "o"."date_local" as "dateLocal", "o"."name"
         from "closed_days" as "o"
         where "o"."clinic_id" = "c"."clinic_id"
       ) as agg

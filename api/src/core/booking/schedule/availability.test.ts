@@ -106,6 +106,7 @@ function randomSchedule(year: number): Schedule {
     chairIds: times(pick([1, 2, 3]), (index) => `c${index}`),
     openingHours: randomWorkingHours(year),
     closedDays: times(6, someDay),
+    closedDayNames: new Map(),
     blocks: times(8, (index) => randomBlock(index, someDay())),
   };
 }
@@ -339,6 +340,7 @@ describe('a small clinic', () => {
     chairIds: ['one', 'two'],
     openingHours: hours,
     closedDays: [],
+    closedDayNames: new Map(),
     blocks: [],
   };
   const dateLocal = '2026-03-03';

@@ -123,7 +123,7 @@ export async function readUncommittedSchedule(db: Db): Promise<Schedule> {
       jsonArrayFrom(
         clinic
           .selectFrom('closed_days as o')
-          .select('o.date_local as dateLocal')
+          .select(['o.date_local as dateLocal', 'o.name'])
           .whereRef('o.clinic_id', '=', 'c.clinic_id'),
       ).as('closedDays'),
       jsonArrayFrom(
@@ -150,6 +150,7 @@ export async function readUncommittedSchedule(db: Db): Promise<Schedule> {
     })),
     chairIds: chairs.map(({ id }) => id),
     closedDays: closedDays.map(({ dateLocal }) => dateLocal),
+    closedDayNames: new Map(closedDays.map(({ dateLocal, name }) => [dateLocal, name])),
     blocks: row.blocks.map((block) => ({
       ...block,
       fromTime: toTimeOfDay(block.fromTime),

@@ -78,6 +78,8 @@ export interface Schedule {
   readonly chairIds: readonly string[];
   readonly openingHours: WorkingHours;
   readonly closedDays: readonly DateLocal[];
+  /** For what the clinic is closed. */
+  readonly closedDayNames: ReadonlyMap<DateLocal, string>;
   /** Parts of days in which a dentist or a chair is not booked. */
   readonly blocks: readonly Block[];
 }

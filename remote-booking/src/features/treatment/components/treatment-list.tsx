@@ -74,6 +74,8 @@ const OpenTreatment = ({ treatment, ...list }: OneTreatmentProps) => (
 );
 
 interface TreatmentListProps extends Omit<Actions, 'dateLocal'> {
+  /** Why nothing can be booked on the day; null for other days. */
+  readonly closedText: string | null;
   /** Null until it is known. */
   readonly dateLocal: DateLocal | null;
   readonly query: Pick<
@@ -82,7 +84,7 @@ interface TreatmentListProps extends Omit<Actions, 'dateLocal'> {
   >;
 }
 
-function Treatments({ query, dateLocal, ...actions }: TreatmentListProps) {
+function Treatments({ query, dateLocal, closedText, ...actions }: TreatmentListProps) {
   const { data, error, isFetching, refetch } = query;
   if (!data && error) {
     return (
@@ -92,6 +94,7 @@ function Treatments({ query, dateLocal, ...actions }: TreatmentListProps) {
     );
   }
   if (!data || dateLocal === null) return <TreatmentSkeletons />;
+  if (closedText !== null) return <EmptyState title={closedText}>{words.emptyText}</EmptyState>;
   if (data.length === 0) return <EmptyState title={words.empty}>{words.emptyText}</EmptyState>;
   const list = { ...actions, dateLocal };
   const isOpen = (treatment: AppointmentOption) =>
