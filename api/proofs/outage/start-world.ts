@@ -110,8 +110,9 @@ export async function startWorld() {
       const { messages } = (await (await fetch(`${far.mail.url}/messages.json`)).json()) as {
         messages: { to: string[]; subject: string }[];
       };
-      return messages.filter(({ to, subject }) => to.includes(address) && /is booked: /.test(subject))
-        .length;
+      return messages.filter(
+        ({ to, subject }) => to.includes(address) && /is booked: /.test(subject),
+      ).length;
     },
   };
 }

@@ -177,7 +177,7 @@ describe('the OpenAPI document', () => {
         200: { content: { 'application/json': { schema: { type: 'object' } } } },
         409: {
           description:
-            'already_booked, doctor_unavailable, overlapping_booking, price_mismatch, slot_taken, too_many_unpaid, unverified_limit',
+            'already_booked, doctor_unavailable, known_patients_only, new_patients_only, overlapping_booking, price_mismatch, slot_taken, too_many_unpaid, unverified_limit',
         },
         422: {
           description:

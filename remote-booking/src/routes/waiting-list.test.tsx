@@ -60,7 +60,9 @@ describe('a treatment without a free time', () => {
     signIn();
     openPage();
     expect(await screen.findByRole('heading', { name: surgery.name })).toBeVisible();
-    expect(screen.queryByRole('button', { name: words.joinOf(surgery.name) })).not.toBeInTheDocument();
+    expect(
+      screen.queryByRole('button', { name: words.joinOf(surgery.name) }),
+    ).not.toBeInTheDocument();
   });
 
   it('has a waiting list, which a patient joins and leaves', async () => {

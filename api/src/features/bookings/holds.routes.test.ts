@@ -93,7 +93,9 @@ it('a hold that is renewed lasts five more minutes, half an hour at most', async
 
 it('booking the held time turns the hold into the booking', async () => {
   const id = await holdId(patient);
-  expect(await post(patient)).toEqual(success({ acknowledged: true, insertedId: id, doctor: 'Dr Teeth Whitening' }));
+  expect(await post(patient)).toEqual(
+    success({ acknowledged: true, insertedId: id, doctor: 'Dr Teeth Whitening' }),
+  );
   expect(await listStored()).toEqual([{ booking_id: id, status: 'booked', time_local: '09:30' }]);
 });
 

@@ -79,7 +79,9 @@ it('without a patient the visit is the account holder’s', async () => {
 
 it('booking again for the same child returns the same booking, for another one it does not', async () => {
   const id = await book(api, parent, { patientId: robin });
-  expect(await post({ patientId: robin })).toEqual(success({ acknowledged: true, insertedId: id, doctor: 'Dr Teeth Whitening' }));
+  expect(await post({ patientId: robin })).toEqual(
+    success({ acknowledged: true, insertedId: id, doctor: 'Dr Teeth Whitening' }),
+  );
   expect(await post({ patientId: sam })).toEqual(errorResponse('slot_taken'));
 });
 

@@ -117,7 +117,12 @@ it('the patient sees until when the visit waits, and only then', async () => {
   const person = await signIn(api, { email, emailVerified: false });
   const booked = await postSecond(person, {});
   const lapsesAtUtc = '2026-03-02T14:30:00.000Z';
-  expect(booked.body).toEqual({ acknowledged: true, insertedId: anId, lapsesAtUtc, doctor: 'Dr Teeth Whitening' });
+  expect(booked.body).toEqual({
+    acknowledged: true,
+    insertedId: anId,
+    lapsesAtUtc,
+    doctor: 'Dr Teeth Whitening',
+  });
   expect(await list(person)).toMatchObject([{ lapsesAtUtc }]);
   const verified = await signIn(api, { email });
   const [visit] = (await list(verified)) as object[];

@@ -258,7 +258,8 @@ describe('the patient who is offered a time', () => {
     await offer();
     const { body } = await hold(first);
     const booked = await post(first);
-    expect(booked).toEqual(success({ acknowledged: true, insertedId: idOf({ body }) }));
+    const doctor = 'Dr Teeth Whitening';
+    expect(booked).toEqual(success({ acknowledged: true, insertedId: idOf({ body }), doctor }));
     expect(await listEntries(api, first)).toEqual([]);
     const stored = await api.db.selectFrom('bookings').selectAll().execute();
     expect(stored.find(({ status }) => status === 'booked')).toMatchObject({
