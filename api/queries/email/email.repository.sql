@@ -190,7 +190,8 @@ where "b"."clinic_id" = $1
 -- findVisitToCome
 select "b"."booking_id" as "id",
   "b"."contact_email" as "email",
-  "b"."contact_name" as "name",
+  case when c.is_own then b.contact_name else c.reader end as "name",
+  case when not c.is_own then b.contact_name end as "forPatient",
   array_to_string(array[t.name] || array(
     select a.name
     from treatments a

@@ -232,8 +232,8 @@ describe('an email to an address that nobody has verified', () => {
     await waitForEmptyQueue();
     const emails = await listTheirs();
     expect(emails.map(({ subject }) => subject).sort()).toEqual([
-      subjects.booked,
       subjects.welcome,
+      subjects.booked,
     ]);
     for (const { text, html } of emails) {
       expect(text).toMatch(/^Hello,\n/);

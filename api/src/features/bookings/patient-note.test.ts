@@ -1,3 +1,5 @@
+import { bookings } from '../../core/people/account/visit-tables';
+import { inTransaction } from '../../database/connection';
 import { book, newBooking } from '../../../test-kit/bookings';
 import { call, invalidFields } from '../../../test-kit/call';
 import { signIn, signInAs, type SignedIn } from '../../../test-kit/people';
@@ -40,4 +42,21 @@ it('a note that is empty is none, and one that is too long is rejected', async (
   expect(await call(api, 'POST /api/bookings', { token: patient.token, body })).toEqual(
     invalidFields('note'),
   );
+});
+
+it.each(['eraseVisit', 'eraseRecord'] as const)('%s erases it', async (erase) => {
+  const day = erase === 'eraseVisit' ? 'Mar 4, 2026' : 'Mar 5, 2026';
+  const id = await book(api, patient, { note, appoinmentDate: day });
+  const read = () =>
+    api.db
+      .selectFrom('bookings')
+      .select(['patient_id', 'patient_note'])
+      .where('booking_id', '=', id)
+      .executeTakeFirstOrThrow();
+  const { patient_id, patient_note: before } = await read();
+  expect(before).not.toBeNull();
+  await inTransaction(api.db, async (trx) =>
+    bookings[erase]?.(trx, erase === 'eraseVisit' ? id : patient_id),
+  );
+  expect((await read()).patient_note).toBeNull();
 });

@@ -357,7 +357,7 @@ describe('the patient', () => {
     const { email } = (await readEmail()) ?? {};
     expect(email).toMatchObject({
       to: patient.email,
-      subject: `Changed: ${OWN} + ${ADDED}, Tue, Mar 3 at 9.30 am`,
+      subject: `Your appointment has changed: ${OWN} + ${ADDED}, Tue, Mar 3, 9.30 am`,
       calendar: { method: 'PUBLISH' },
     });
     for (const fact of ['10.30 am', '$300']) expect(email?.text).toContain(fact);

@@ -64,7 +64,7 @@ describe('a child of a patient without an account', () => {
       ...{ kind: 'booked', id: bookingId },
       context: toEmailContext(api),
     });
-    expect(rendered?.email.subject).toMatch(/^Gebucht/);
+    expect(rendered?.email.subject).toMatch(/^Termin für .* ist gebucht: /);
   });
 
   it('goes by the parent’s address of today', async () => {

@@ -303,7 +303,7 @@ describe('the link to choose another time', () => {
     const sent = await renderEmail(api.db, job);
     expect(sent?.email).toMatchObject({
       to: patient.email,
-      subject: 'Please choose another time: Teeth Whitening, Tue, Mar 3 at 9.30 am',
+      subject: 'Please choose another time: Teeth Whitening, Tue, Mar 3, 9.30 am',
     });
     expect(sent?.email.text).toContain('https://molar.test/visit#');
     const cancelled = { reason: 'dentist_ill', isFeeWaived: false, revision: 0, refundCents: 0 };
