@@ -90,11 +90,14 @@ describe('the calendar', () => {
     expect(await heading('Jan 7, 2023')).toHaveFocus();
   });
 
-  it.each([4, 6])('disables past and full days: January %s [R2.20]', async (day) => {
-    show();
-    await openDay(9);
-    expect(screen.getByRole('button', { name: new RegExp(`^${day} January`) })).toBeDisabled();
-  });
+  it.each([4, 6])(
+    'disables past days and those on which nothing can be booked: January %s [R2.20]',
+    async (day) => {
+      show();
+      await openDay(9);
+      expect(screen.getByRole('button', { name: new RegExp(`^${day} January`) })).toBeDisabled();
+    },
+  );
 
   it('a full day can be opened, a closed one cannot and says why', async () => {
     mockEndpoint(listMonthAvailability, ({ query }) =>
