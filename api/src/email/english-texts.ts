@@ -76,6 +76,9 @@ export const englishTexts = defineTexts('api', {
   'facts.doctor': 'Dentist',
   'facts.address': 'Address',
 
+  'visit.forms': 'Fill in your forms',
+  'visit.formsMissing':
+    'Please fill in your forms before your appointment. It takes a few minutes.',
   'visit.manage': 'View, reschedule or cancel',
   'visit.viewOrReschedule': 'View or reschedule',
   'visit.viewOrCancel': 'View or cancel',

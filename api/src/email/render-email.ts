@@ -2,6 +2,7 @@ import { type CalendarMethod, DAY_MS, type LinkPurpose, paths } from 'shared-con
 import { SOURCE_LANGUAGE } from 'shared-texts';
 import type { Clinic } from '../clinic';
 import { findBooking } from '../core/booking/visits/stored-bookings.repository';
+import { listVisitForms } from '../core/forms/visit-forms.repository';
 import { findReceiptEmail } from '../core/money/receipts/receipt-emails.repository';
 import { readReceiptFile } from '../core/money/receipts/receipt-file';
 import type { Db } from '../database/connection';
@@ -31,6 +32,7 @@ import { takeStaffInvitation, toStaffInvitation } from './staff-invitation-email
 import { findTimeOff, toTimeOffDecided } from './time-off-email';
 import { toVisitCalendar } from './visit-calendar';
 import {
+  addForms,
   toBooked,
   toCancelled,
   toChanged,
@@ -136,10 +138,26 @@ const composeInvitation: Compose = async (db, { id, context }) => {
   return composeFor(recall, (_, content) => toInvitation(invitation, content));
 };
 
+/** Leads to the forms before the visit that are not signed. Who has no account fills them in at the clinic. */
+async function withForms(
+  db: Db,
+  composed: Composed,
+  visit: { readonly bookingId: string; readonly now: Date },
+): Promise<Composed> {
+  if (!composed.recipient?.userId) return composed;
+  const forms = await listVisitForms(db, visit);
+  if (forms.every(({ signedAt }) => signedAt !== null)) return composed;
+  return { ...composed, toContent: (context) => addForms(composed.toContent(context), context) };
+}
+
 const composers: Record<EmailJob['kind'], Compose> = {
   welcome: composeAccount(toWelcome),
   account_closed: composeAccount(toAccountClosed),
-  booked: composeVisit(toBooked),
+  booked: async (db, options) => {
+    const composed = await composeVisit(toBooked)(db, options);
+    const { id: bookingId, context } = options;
+    return composed && withForms(db, composed, { bookingId, now: context.now });
+  },
   paid: composeVisit(toPaid),
   payment_link: composeVisit(toPaymentLink),
   move_link: async (db, { id, context }) => {
@@ -163,7 +181,8 @@ const composers: Record<EmailJob['kind'], Compose> = {
       confirm: await toVisitLink('confirm', visit, context),
       cancel: await toVisitLink('cancel', visit, context),
     };
-    return composeFor({ ...visit, links }, toReminder);
+    const composed = composeFor({ ...visit, links }, toReminder);
+    return withForms(db, composed, { bookingId: visit.id, now: context.now });
   },
   receipt: async (db, { id, context: { now } }) => {
     const facts = await findReceiptEmail(db, id);

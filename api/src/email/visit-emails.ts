@@ -38,6 +38,17 @@ export const toBooked: ToVisitContent = (visit, context) => {
   };
 };
 
+/** Asks for the forms before the visit. */
+export function addForms(content: EmailContent, { language, toUrl }: ContentContext): EmailContent {
+  const { translate } = language;
+  const action: EmailAction = { label: translate('visit.forms'), url: toUrl(paths.forms) };
+  return {
+    ...content,
+    paragraphs: [...content.paragraphs, translate('visit.formsMissing')],
+    actions: [...(content.actions ?? []), action],
+  };
+}
+
 /** How the email begins, and what it costs to cancel the visit. */
 function toTermedIntro(
   ...[email, visit, options]: Parameters<typeof toVisitIntro<VisitFacts>>

@@ -11,7 +11,15 @@ const treatment = (
   name: string,
   isRetired = false,
 ): Settings['treatments'][number] => ({
-  ...{ id, name, isRetired, priceCents: 39_000, durationMinutes: 90, cleanupMinutes: 30 },
+  ...{
+    id,
+    name,
+    isRetired,
+    priceCents: 39_000,
+    durationMinutes: 90,
+    audience: 'all',
+    cleanupMinutes: 30,
+  },
   doctorIds: [],
 });
 

@@ -3,9 +3,11 @@ import { sql } from 'kysely';
 import { DAY_MS, type FormSettings } from 'shared-contracts';
 import { book, clearBookings } from '../../../test-kit/bookings';
 import { anId, aTextLike, call, errorResponse, success } from '../../../test-kit/call';
+import { toEmailContext } from '../../../test-kit/email-context';
 import { everyKind, formOf } from '../../../test-kit/forms';
 import { signIn, signInAdmin, signInAs, type SignedIn } from '../../../test-kit/people';
 import { startTestApi, type TestApi } from '../../../test-kit/test-api';
+import { renderEmail } from '../../email/render-email';
 import { eraseClosedAccounts } from '../../core/people/account/erase.service';
 
 const START = new Date('2026-03-02T14:00:00Z');
@@ -231,6 +233,24 @@ describe('a patient', () => {
       ...{ revision: 0, carriedOverFrom: '2026-03-03', signedAtUtc: null },
       answers: answers.slice(0, 4),
     });
+  });
+
+  it('emails about the visit lead to the forms until they are signed', async () => {
+    const emails = ['booked', 'reminder'] as const;
+    const render = () =>
+      Promise.all(
+        emails.map(async (kind) => {
+          const options = { kind, id: key.bookingId, context: toEmailContext(api) };
+          return (await renderEmail(api.db, options))?.email.text ?? '';
+        }),
+      );
+    const link = 'https://molar.test/dashboard/forms';
+    for (const text of await render()) expect(text).toContain(link);
+    await sign(key);
+    for (const text of await render()) {
+      expect(text).not.toBe('');
+      expect(text).not.toContain(link);
+    }
   });
 
   it.each([

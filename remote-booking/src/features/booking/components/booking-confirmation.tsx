@@ -12,7 +12,7 @@ import {
   toPhoneLink,
 } from 'shared-contracts';
 import { UnverifiedNotice } from 'shared-visits';
-import { downloadVisit } from 'shared-data';
+import { downloadVisit, Slot } from 'shared-data';
 import {
   Button,
   ButtonAnchor,
@@ -187,6 +187,7 @@ export function BookingConfirmation({ booked }: { readonly booked: BookedAppoint
           {words.appointments}
         </ButtonLink>
       </Main>
+      <Slot name="booking.confirmed" props={{ bookingId: booked.id }} />
       <CalendarPart booked={booked} clinic={clinic} />
       {address !== undefined && <DirectionsPart address={address} />}
       <Part title={words.change}>
