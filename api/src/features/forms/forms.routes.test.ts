@@ -236,12 +236,21 @@ describe('a patient', () => {
   });
 
   it('emails about the visit lead to the forms until they are signed', async () => {
-    const emails = ['booked', 'reminder'] as const;
+    const reminder = { clinic_id: 1, booking_id: key.bookingId, lead_hours: 24, queued_at: START };
+    const { reminder_id } = await api.db
+      .insertInto('reminders')
+      .values({ ...reminder, starts_at: new Date('2026-03-03T14:30:00Z') })
+      .returning('reminder_id')
+      .executeTakeFirstOrThrow();
+    const emails = [
+      { kind: 'booked', id: key.bookingId },
+      { kind: 'reminder', id: reminder_id },
+    ] as const;
     const render = () =>
       Promise.all(
-        emails.map(async (kind) => {
-          const options = { kind, id: key.bookingId, context: toEmailContext(api) };
-          return (await renderEmail(api.db, options))?.email.text ?? '';
+        emails.map(async (email) => {
+          const context = toEmailContext(api);
+          return (await renderEmail(api.db, { ...email, context }))?.email.text ?? '';
         }),
       );
     const link = 'https://molar.test/dashboard/forms';
