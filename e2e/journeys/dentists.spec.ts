@@ -25,12 +25,12 @@ memberTest(
     await expect(cards(page).nth(1)).toBeVisible();
     await expectNoViolations(page);
 
-    await page.getByLabel(words.filters.language.label).selectOption('Arabic');
+    await page.getByLabel(words.filters.language.label, { exact: true }).selectOption('Arabic');
     await expect(page).toHaveURL(/\?language=ar$/);
     await expect(cards(page)).toHaveCount(1);
     await expect(page.getByRole('status').filter({ hasText: words.found(1) })).toBeVisible();
     await page.reload();
-    await expect(page.getByLabel(words.filters.language.label)).toHaveValue('ar');
+    await expect(page.getByLabel(words.filters.language.label, { exact: true })).toHaveValue('ar');
     await page.getByLabel(words.filters.gender.label).selectOption(words.genders.man);
     await expect(page.getByRole('heading', { name: words.none })).toBeVisible();
     await page.getByRole('link', { name: words.clear }).click();

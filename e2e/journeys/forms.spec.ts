@@ -7,7 +7,7 @@ import { expect, leavingMemberTest as test } from '../support/journey';
 import { visitFormTexts } from '../support/texts';
 
 const { own, fill, signed, staff } = visitFormTexts;
-const TREATMENT = 'Cosmetic Dentistry';
+const TREATMENT = 'Teeth Orthodontics';
 
 type Headers = Readonly<Record<string, string>>;
 

@@ -2,6 +2,7 @@ import { staffPaths } from 'shared-contracts';
 import { registerMember } from '../support/clinic-api';
 import { freshDay } from '../support/days';
 import { adminTest as test, expect } from '../support/journey';
+import { nobody } from '../support/sign-in';
 import { logIn, openBooking, timesOf, treatmentCard } from '../support/patient';
 import { bookingTexts, settingsTexts } from '../support/texts';
 
@@ -12,10 +13,11 @@ const COSMETIC = 'Cosmetic Dentistry';
 
 test('an owner keeps a treatment for known patients, and a new one is told before entering anything', async ({
   page,
-  request,
   browser,
-  baseURL,
 }) => {
+  // Without the session of the owner, which a sign-up would end.
+  const newcomer = await browser.newContext({ storageState: nobody });
+  const member = await registerMember(newcomer.request);
   const setAudience = async (audience: 'all' | 'known') => {
     await page.goto(staffPaths.settingsTreatments);
     const row = page.getByRole('row').filter({ hasText: COSMETIC });
@@ -27,9 +29,8 @@ test('an owner keeps a treatment for known patients, and a new one is told befor
   };
   await setAudience('known');
 
-  const newcomer = await browser.newContext(baseURL === undefined ? {} : { baseURL });
   const site = await newcomer.newPage();
-  await logIn(site, await registerMember(request));
+  await logIn(site, member);
   await site.goto(`/appoinment?date=${freshDay()}`);
   await expect(treatmentCard(site, COSMETIC)).toContainText(bookingTexts.treatments.forKnown);
   const dialog = await openBooking(site, COSMETIC);
