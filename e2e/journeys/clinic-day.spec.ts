@@ -165,7 +165,7 @@ test('reception cancels a visit for the clinic, and the patient is told why', as
   await expectEmail(request, {
     to: account.email,
     subject: 'is cancelled:',
-    text: 'the clinic had to cancel',
+    text: 'we had to cancel',
     calendar: 'CANCEL',
   });
   await page.goto(`${staffPaths.patients}?search=${encodeURIComponent(account.email)}`);

@@ -197,6 +197,19 @@ describe('a patient who has written a review', () => {
     await waitFor(() => expect(form()).not.toBeInTheDocument());
   });
 
+  it('whose visit was cancelled since can save it, about the clinic then', async () => {
+    const bookingId = 'b0000000-0000-4000-8000-0000000000ff';
+    mockEndpoint(getOwnReview, () => ({ name: 'Ada King', review: { ...own, bookingId } }));
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: reviews.edit }));
+    expect(screen.getByLabelText(reviews.about)).toHaveDisplayValue(reviews.aboutClinic);
+    await user.click(screen.getByRole('radio', { name: reviews.stars(3) }));
+    mockEndpoint(changeReview, () => ({ modifiedCount: 1 }));
+    await user.click(screen.getByRole('button', { name: reviews.save }));
+    expect(await screen.findByText(reviews.changed)).toBeVisible();
+    expect(requestsTo(changeReview)[0]?.body).not.toHaveProperty('bookingId');
+  });
+
   it('deletes it after a question, and can write another one', async () => {
     mockEndpoint(deleteReview, () => {
       mockEndpoint(getOwnReview, () => ({ name: 'Ada King', review: null }));

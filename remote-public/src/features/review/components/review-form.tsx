@@ -52,12 +52,16 @@ const toChoice = ({ id, treatment, dateLocal }: Booking) => ({
   label: words.visitOn(treatment, formatDate(dateLocal)),
 });
 
-const toValues = (own: OwnReview | null): Partial<FormValues> => ({
+/** A visit that was cancelled since the review was written can't be its subject any more. */
+const toValues = (
+  own: OwnReview | null,
+  visits: ReviewFormProps['visits'],
+): Partial<FormValues> => ({
   review: own?.review ?? '',
   location: own?.location ?? '',
   ...(own?.rating !== undefined && { rating: String(own.rating) }),
   shownName: own?.shownName ?? 'initials',
-  bookingId: own?.bookingId ?? '',
+  bookingId: visits.find(({ id }) => id === own?.bookingId)?.id ?? '',
 });
 
 const toReview = ({ rating, bookingId, ...written }: FormValues): NewReview => ({
@@ -79,7 +83,7 @@ interface ReviewFormProps {
 
 /** Writes the review of a patient, or changes it. */
 export function ReviewForm({ name, visits, own, onClose }: ReviewFormProps) {
-  const form = useForm<FormValues>({ defaultValues: toValues(own) });
+  const form = useForm<FormValues>({ defaultValues: toValues(own, visits) });
   const { register, handleSubmit, formState } = form;
   const { errors } = formState;
   const send = (body: NewReview): Promise<unknown> =>
