@@ -157,11 +157,11 @@ for (const viewport of [PHONE, { width: 1280, height: 2900 }]) {
   });
 }
 
-test('the landing page leads to the times of a treatment and of a dentist', async ({ page }) => {
+test('the landing page leads to the times of a treatment and to the page of a dentist', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByText(/^\$\d+ · \d+ min$/)).toHaveCount(services.cards.length);
   const dentists = page.getByRole('region', { name: team.heading }).getByRole('link');
-  await expect(dentists.first()).toHaveAttribute('href', /^\/appoinment\?dentist=[\da-f-]{36}$/);
+  await expect(dentists.first()).toHaveAttribute('href', /^\/dentists\/[a-z-]+$/);
   const [filling] = services.cards.filter(({ id }) => id === 'filling');
   const times = page.getByRole('link', { name: services.timesOf(filling?.name ?? '') });
   await expect(times).toHaveAttribute('href', /^\/appoinment\?treatment=[\da-f-]{36}$/);

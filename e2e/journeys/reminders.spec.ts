@@ -48,7 +48,7 @@ test('a visit is confirmed, and cancelled with a refund, by the links of its rem
   const [day = ''] = booking.appoinmentDate.split(',');
   let links: string[] = [];
   await expect(async () => {
-    const subject = `${day} at ${booking.slot}`;
+    const subject = `${day}, ${booking.slot}`;
     const { text } = await expectEmail(request, {
       to: booking.email,
       subject,

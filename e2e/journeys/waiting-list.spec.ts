@@ -53,7 +53,8 @@ test('a time that is cancelled is held for who waits for the day, and booked fro
     await bookFor(request, await registerMember(request), { ...visit, slot });
 
   const { _id: treatmentId } = await getTreatment(request, SURGERY, dateLocal);
-  await page.goto(`${paths.appointment}?treatment=${treatmentId}`);
+  const otherDay = addDays(dateLocal, dateLocal.endsWith('01') ? 1 : -1);
+  await page.goto(`${paths.appointment}?date=${otherDay}&treatment=${treatmentId}`);
   // Fully booked, it can be opened to wait for a time.
   await chooseDay(page, dateLocal);
   const card = treatmentCard(page, SURGERY);
