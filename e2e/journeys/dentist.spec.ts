@@ -1,16 +1,7 @@
-import type { APIRequestContext } from '@playwright/test';
-import {
-  addDays,
-  API_PREFIX,
-  formatTimeOff,
-  MINUTE_MS,
-  paths,
-  staffPaths,
-  toDateLocal,
-  toTimeLocal,
-} from 'shared-contracts';
+import { addDays, API_PREFIX, formatTimeOff, paths, staffPaths } from 'shared-contracts';
 import { registerMember } from '../support/clinic-api';
 import { freshDay } from '../support/days';
+import type { Desk } from '../support/desk';
 import { dentistTest as test, expect } from '../support/journey';
 import { expectEmail } from '../support/mailbox';
 import { accounts } from '../support/patient';
@@ -22,53 +13,19 @@ import {
   settingsTexts,
   timeOffTexts,
 } from '../support/texts';
+import { bookToday } from '../support/visit-today';
 
 const TREATMENT = 'Cavity Filling';
-const TIME_ZONE = 'America/New_York';
-const HALF_HOUR_MS = 30 * MINUTE_MS;
-
-type Headers = Readonly<Record<string, string>>;
-
-async function get<T>(request: APIRequestContext, path: string, headers: Headers): Promise<T> {
-  return (await (await request.get(API_PREFIX + path, { headers })).json()) as T;
-}
 
 /** Books the dentist for a patient at the next time of today that is free, and lets them arrive. */
-async function letArrive(request: APIRequestContext, email: string, headers: Headers) {
-  const { patients } = await get<{ patients: { id: string }[] }>(
-    request,
-    `/patients?search=${encodeURIComponent(email)}`,
-    headers,
-  );
-  const patientId = patients[0]?.id ?? '';
-  const today = toDateLocal(new Date(), TIME_ZONE);
-  const { doctors } = await get<{ doctors: { id: string; name: string }[] }>(
-    request,
-    `/day?date=${today}`,
-    headers,
-  );
-  const doctorId = doctors.find(({ name }) => name === 'Dr. Amara Osei')?.id;
-  for (let at = Math.ceil(Date.now() / HALF_HOUR_MS) * HALF_HOUR_MS; ; at += HALF_HOUR_MS) {
-    const start = new Date(at);
-    if (toDateLocal(start, TIME_ZONE) !== today) return false;
-    const response = await request.post(`${API_PREFIX}/patients/${patientId}/visits`, {
-      headers,
-      data: {
-        treatment: TREATMENT,
-        date: today,
-        time: toTimeLocal(start, TIME_ZONE),
-        doctorId,
-        override: { reason: 'Journey', rules: ['opening_hours', 'dentist_hours', 'closed_day'] },
-      },
-    });
-    if (!response.ok()) continue;
-    const { insertedId } = (await response.json()) as { insertedId: string };
-    await request.put(`${API_PREFIX}/bookings/${insertedId}/status`, {
-      headers,
-      data: { status: 'arrived' },
-    });
-    return true;
-  }
+async function letArrive(desk: Desk, email: string): Promise<boolean> {
+  const isDentist = (name: string) => name === 'Dr. Amara Osei';
+  const visitId = await bookToday(desk, { email, treatment: TREATMENT, isDentist });
+  if (visitId === null) return false;
+  const { request, headers } = desk;
+  const data = { status: 'arrived' };
+  await request.put(`${API_PREFIX}/bookings/${visitId}/status`, { headers, data });
+  return true;
 }
 
 test('a dentist treats the next patient, writes a note, adds an alert and plans a recall', async ({
@@ -77,7 +34,7 @@ test('a dentist treats the next patient, writes a note, adds an alert and plans 
   adminHeaders,
 }) => {
   const patient = await registerMember(request);
-  const hasArrived = await letArrive(request, patient.email, adminHeaders);
+  const hasArrived = await letArrive({ request, headers: adminHeaders }, patient.email);
   // A treatment can start only on the day of its visit, and a day's last visit starts at 11.30 pm.
   // eslint-disable-next-line playwright/no-skipped-test -- In the half hour after that the clinic has no visit to treat, and its clock can't be set from here.
   test.skip(!hasArrived, 'too late in the evening at the clinic');
