@@ -21,7 +21,7 @@ type ToSample = (context: ContentContext) => EmailContent;
 
 const childVisit = { ...sampleVisit, forPatient: 'Ella Lovelace' };
 
-const links = { confirm: paths.visit, cancel: paths.visit, move: paths.visit };
+const links = { confirm: paths.visit, arrive: paths.visit, cancel: paths.visit, move: paths.visit };
 
 const refund = { amountCents: 10_000, method: 'card_online' } as const;
 

@@ -55,9 +55,9 @@ test('a visit is confirmed, and cancelled with a refund, by the links of its rem
       text: words.confirm,
     });
     links = text.match(/https?:\S+#\S+/g) ?? [];
-    expect(links).toHaveLength(2);
+    expect(links).toHaveLength(3);
   }).toPass({ timeout: 90_000 });
-  const [confirmLink = '', cancelLink = ''] = links;
+  const [confirmLink = '', arriveLink = '', cancelLink = ''] = links;
 
   const stranger = await browser.newContext({ storageState: nobody });
   const linked = await stranger.newPage();
@@ -66,6 +66,10 @@ test('a visit is confirmed, and cancelled with a refund, by the links of its rem
   expect((await getBooking(request, { accessToken }, booking._id)).confirmedAtUtc).toBeNull();
   await linked.getByRole('button', { name: words.confirm }).click();
   await expect(linked.getByText(words.confirmed)).toBeVisible();
+
+  await linked.goto(arriveLink);
+  const [opening = ''] = words.arriveFrom('', '').split(':');
+  await expect(linked.getByText(opening)).toBeVisible();
 
   await page.goto(paths.dashboard);
   const visit = visitOf(page, booking.appoinmentDate, booking.slot);

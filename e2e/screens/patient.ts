@@ -164,6 +164,15 @@ const soonVisit = {
   lateFee: 20,
 };
 
+const visitUnderWay = {
+  ...soonVisit,
+  // The day at the clinic, 5 hours behind.
+  appoinmentDate: toMediumDate(fromNow(-5).slice(0, 10)),
+  startsAtUtc: fromNow(-1),
+  endsAtUtc: fromNow(12),
+  changeableUntilUtc: null,
+};
+
 /** What a visit can come to without taking place. */
 const endedVisits = [
   { ...completedBooking, _id: 'b0000000-0000-4000-8000-000000000011', status: 'no_show' },
@@ -307,6 +316,20 @@ const states: Omit<Screen, 'role'>[] = [
     path: '/dashboard',
     responses: { '/api/bookings': respondWith([soonVisit, ...endedVisits]) },
     shows: text(visits.sendMessage),
+  },
+  {
+    name: 'my appoinments, checking in',
+    path: '/dashboard',
+    responses: { '/api/bookings': respondWith([visitUnderWay, ...endedVisits]) },
+    shows: (page) => page.getByRole('button', { name: visits.checkIn }),
+  },
+  {
+    name: 'my appoinments, checked in',
+    path: '/dashboard',
+    responses: {
+      '/api/bookings': respondWith([{ ...visitUnderWay, status: 'arrived' }, ...endedVisits]),
+    },
+    shows: text(visits.checkedIn),
   },
   {
     name: 'my appoinments, many years',

@@ -1,4 +1,4 @@
-import { formatPrice, newMessageSchema } from 'shared-contracts';
+import { formatDay, formatPrice, formatTime, newMessageSchema } from 'shared-contracts';
 import { freshDay } from '../support/days';
 import { failingRemote } from '../support/faults';
 import { waitForCode } from '../support/page-code';
@@ -216,6 +216,14 @@ const linkedVisit = {
   phone: '+1 212 555 0142',
 };
 
+const toArrive = { purpose: 'arrive' };
+/** A visit that goes on for as long as the screens are looked at. */
+const underWay = {
+  appoinmentDate: 'Jan 5, 2023',
+  startsAtUtc: '2023-01-05T14:00:00Z',
+  endsAtUtc: '2099-01-05T14:00:00Z',
+};
+
 const toLinkScreen = (name: string, changes: object, words: string): Omit<Screen, 'role'> => ({
   name,
   // Only a different address loads the page again.
@@ -268,6 +276,22 @@ const linkScreens = [
       price: 120,
     },
     publicTexts.visit.bookOffer,
+  ),
+  toLinkScreen('checking in', { ...toArrive, ...underWay }, publicTexts.visit.arrive),
+  toLinkScreen(
+    'checking in too early',
+    toArrive,
+    publicTexts.visit.arriveFrom(formatDay('2033-01-05'), formatTime('07:00')),
+  ),
+  toLinkScreen(
+    'a patient who has checked in',
+    { ...toArrive, status: 'arrived' },
+    publicTexts.visit.arrived,
+  ),
+  toLinkScreen(
+    'checking in too late',
+    { ...toArrive, startsAtUtc: '2023-01-05T14:00:00Z', appoinmentDate: 'Jan 5, 2023' },
+    publicTexts.visit.arriveAtDesk,
   ),
   {
     name: 'stopping invitations',

@@ -16,6 +16,11 @@ export const visitTexts = {
   },
   confirm: 'Confirm visit',
   confirmed: 'Your visit is confirmed. See you then!',
+  arrive: "I'm here",
+  arrived: "You're checked in. Please take a seat.",
+  arriveFrom: (date: string, time: string) =>
+    `You can check in on the day of your appointment: ${date}, from ${time}.`,
+  arriveAtDesk: "You can't check in online for this appointment. Please talk to reception.",
   cancel: 'Cancel visit',
   cancelled: 'Your visit is cancelled.',
   refunding: 'Your refund is on its way.',

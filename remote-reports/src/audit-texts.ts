@@ -119,6 +119,8 @@ export const auditTexts = {
     'payment_link.sent': 'Sent a link to pay for a visit',
     'visit.booked': 'Booked a visit for a patient',
     'visit.arrived': 'Recorded that a patient arrived',
+    'visit.checked_in': 'Checked in to a visit',
+    'visit.checked_in_by_link': 'Patient checked in by a link in an email',
     'visit.in_treatment': 'Recorded that a treatment began',
     'visit.completed': 'Recorded that a visit was completed',
     'visit.no_show': 'Recorded a no-show',

@@ -73,6 +73,10 @@ export const errorCatalogue = {
     "It's less than {notice} before your visit. Please call the clinic to change it.",
   ),
   visit_not_started: final(409, "This visit hasn't started yet."),
+  check_in_closed: final(
+    409,
+    'You can check in on the day of your appointment, from 2 hours before it starts until it ends.',
+  ),
   visit_changed: final(
     409,
     'Someone else changed this visit first. Check its new time and try again.',

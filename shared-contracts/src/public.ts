@@ -342,7 +342,8 @@ export {
   listRefunds,
   requestRefund,
 } from './endpoints/refunds';
-export { setBookingStatus, undoBookingStatus } from './endpoints/visit-status';
+export { type CheckInVisit, toCheckInStart, toCheckInState } from './check-in';
+export { checkIn, setBookingStatus, undoBookingStatus } from './endpoints/visit-status';
 export {
   type ClinicPresent,
   type VisitStatus,
@@ -506,6 +507,7 @@ export {
 export {
   type LinkPurpose,
   type LinkedVisit,
+  arriveByLink,
   bookByLink,
   cancelByLink,
   confirmByLink,

@@ -33,6 +33,8 @@ const patientTexts = defineTexts('shared-visits', {
     missedDue: 'You missed this appointment, so the price is still due. Questions?',
     call: (phone: string) => `Call ${phone}`,
     receipt: 'Receipt',
+    checkIn: 'Check in',
+    checkedIn: "You're checked in. Please take a seat.",
     addToCalendar: 'Add to calendar',
     calendar: 'Calendar',
     directions: 'Directions',

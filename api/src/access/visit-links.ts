@@ -1,5 +1,5 @@
 import { type JWTPayload, SignJWT } from 'jose';
-import { type LinkPurpose, linkPurposes } from 'shared-contracts';
+import { DAY_MS, type LinkPurpose, linkPurposes } from 'shared-contracts';
 import type { Secrets } from 'shared-server';
 import { z } from 'zod';
 import { DomainError } from '../domain-error';
@@ -10,6 +10,8 @@ const ISSUER = 'clinic-api';
 const ALGORITHM = 'HS256';
 /** One for each purpose, and none an access token's: a token is worth nothing anywhere else. */
 const toAudience = (purpose: LinkPurpose): string => `clinic-visit-${purpose}`;
+/** A link to check in works after the start: patients come late, and their visit may take longer than planned. */
+const toLifeAfterStart = (purpose: LinkPurpose): number => (purpose === 'arrive' ? DAY_MS : 0);
 const STOP_AUDIENCE = 'clinic-invitations-stop';
 const payloadSchema = z.object({
   sub: z.uuid(),
@@ -22,7 +24,7 @@ const payloadSchema = z.object({
 export interface VisitLink {
   readonly purpose: LinkPurpose;
   readonly bookingId: string;
-  /** The link ends when the visit starts, and is void once the visit was moved. */
+  /** The link ends when the visit starts, or a day later to check in, and is void once the visit was moved. */
   readonly startsAt: Date;
   /** Grows when the patient is told of another time: older links stay void when the visit returns to theirs. */
   readonly generation: number;
@@ -92,13 +94,16 @@ function createSigner({ secrets, clinicId, clock }: Options) {
 export function createVisitLinks(options: Options): VisitLinks {
   const { sign, verify } = createSigner(options);
   return {
-    issue: ({ purpose, bookingId: id, generation, startsAt }) =>
-      sign({ audience: toAudience(purpose), id, generation, expiresAt: startsAt }),
+    issue: ({ purpose, bookingId: id, generation, startsAt }) => {
+      const expiresAt = new Date(startsAt.getTime() + toLifeAfterStart(purpose));
+      return sign({ audience: toAudience(purpose), id, generation, expiresAt });
+    },
     verify: async (token, purposes) => {
       const signed = await verify(token, purposes.map(toAudience));
-      const { audience, id: bookingId, generation, expiresAt: startsAt } = signed;
+      const { audience, id: bookingId, generation, expiresAt } = signed;
       const purpose = linkPurposes.find((one) => toAudience(one) === audience);
       if (!purpose || generation === undefined) throw new DomainError('link_expired');
+      const startsAt = new Date(expiresAt.getTime() - toLifeAfterStart(purpose));
       return { purpose, bookingId, startsAt, generation };
     },
     issueStop: ({ patientId, expiresAt }) =>

@@ -84,6 +84,7 @@ export const englishTexts = defineTexts('api', {
   'visit.viewOrCancel': 'View or cancel',
   'visit.view': 'View your appointments',
   'visit.confirm': 'Confirm appointment',
+  'visit.arrive': 'Check in when you arrive',
   'visit.cancel': 'Cancel appointment',
   'visit.move': 'Choose another time',
   'visit.moveOrCall': 'If no time suits you, call us on {phone}.',

@@ -179,6 +179,7 @@ const composers: Record<EmailJob['kind'], Compose> = {
     if (!visit) return null;
     const links = {
       confirm: await toVisitLink('confirm', visit, context),
+      arrive: await toVisitLink('arrive', visit, context),
       cancel: await toVisitLink('cancel', visit, context),
     };
     const composed = composeFor({ ...visit, links }, toReminder);

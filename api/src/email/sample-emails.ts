@@ -51,7 +51,7 @@ const cancelled = { ...sampleVisit, refunds: [], feeCents: 0 };
 
 const rescheduled = { ...sampleVisit, previousStartsAt: new Date('2030-03-04T16:00:00Z') };
 
-const links = { confirm: paths.visit, cancel: paths.visit, move: paths.visit };
+const links = { confirm: paths.visit, arrive: paths.visit, cancel: paths.visit, move: paths.visit };
 
 const offer = {
   ...sampleVisit,

@@ -178,7 +178,7 @@ export interface LinkedFacts<Purpose extends LinkPurpose> extends VisitFacts {
 }
 
 export function toReminder(
-  visit: LinkedFacts<'confirm' | 'cancel'>,
+  visit: LinkedFacts<'confirm' | 'arrive' | 'cancel'>,
   context: ContentContext,
 ): EmailContent {
   const { confirmedAt, links } = visit;
@@ -192,6 +192,7 @@ export function toReminder(
     facts: toVisitFacts(visit, context),
     actions: [
       ...(confirmedAt ? [] : [toAction('confirm')]),
+      toAction('arrive'),
       toAction('cancel'),
       toViewAction(visit, context),
     ],

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import {
   type Booking,
   cancelBooking,
+  checkIn,
   errorCatalogue,
   HOUR_MS,
   listVisitOptions,
@@ -125,6 +126,55 @@ it('the next visit is a card with all that can be done about it', async () => {
   expect(upcoming.getAllByRole('row')).toHaveLength(2);
   expect(upcoming.getByRole('link', { name: labels.pay })).toBeVisible();
   expect(upcoming.queryByRole('button')).not.toBeInTheDocument();
+});
+
+describe('checking in', () => {
+  const soon: Booking = {
+    ...unpaid,
+    startsAt: fromNow(1),
+    endsAt: fromNow(2),
+    changeableUntil: fromNow(-23),
+  };
+  const name = labels.checkIn;
+
+  it('tells the clinic by one press that the patient is there', async () => {
+    const { user } = openPage(() => [soon]);
+    mockEndpoint(checkIn, () => {
+      mockBookings(() => [{ ...soon, status: 'arrived', changeableUntil: null }]);
+      return { modifiedCount: 1 };
+    });
+    await user.click(within(await findNext()).getByRole('button', { name }));
+    const next = within(await findNext());
+    expect(await next.findByText(labels.checkedIn)).toBeVisible();
+    expect(requestsTo(checkIn)).toEqual([{ params: { id: soon.id } }]);
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+    await waitFor(() => expect(next.getByText(soon.treatment)).toHaveFocus());
+  });
+
+  it('works for each visit whose time it is, such as those of a family', async () => {
+    const sibling = { ...soon, id: later.id, treatment: 'Oral Surgery' };
+    const { user } = openPage(() => [soon, sibling]);
+    mockEndpoint(checkIn, () => ({ modifiedCount: 1 }));
+    const upcoming = await screen.findByRole('table', { name: labels.upcoming });
+    await user.click(within(upcoming).getByRole('button', { name }));
+    await waitFor(() => expect(requestsTo(checkIn)).toEqual([{ params: { id: sibling.id } }]));
+  });
+
+  it.each<[string, Partial<Booking>]>([
+    ['more than 2 hours before the start', { startsAt: fromNow(2.1), endsAt: fromNow(3) }],
+    ['once the patient has come', { status: 'arrived' }],
+  ])('is not offered %s', async (_when, changes) => {
+    openPage(() => [{ ...soon, ...changes }]);
+    await findNext();
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  });
+
+  it('that is rejected says why', async () => {
+    const { user } = openPage(() => [soon]);
+    mockEndpoint(checkIn, () => new MockApiError('check_in_closed'));
+    await user.click(within(await findNext()).getByRole('button', { name }));
+    expect(await screen.findByText(errorCatalogue.check_in_closed.message)).toBeVisible();
+  });
 });
 
 it('the card of the next visit counts the days at the clinic', async () => {

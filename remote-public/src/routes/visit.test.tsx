@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import {
+  arriveByLink,
   bookByLink,
   cancelByLink,
   confirmByLink,
@@ -222,6 +223,58 @@ it('the visit loads on retry after a failure', async () => {
   mockEndpoint(readVisitLink, () => visit);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await confirmButton()).toBeVisible();
+});
+
+describe('a link to check in', () => {
+  const fromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
+  const arrival: LinkedVisit = {
+    ...visit,
+    purpose: 'arrive',
+    startsAt: fromNow(1),
+    endsAt: fromNow(2),
+  };
+  const button = () => screen.findByRole('button', { name: words.arrive });
+
+  it('tells the clinic that the patient is there when its button is pressed, not before', async () => {
+    const { user } = open(() => arrival);
+    mockEndpoint(arriveByLink, () => {
+      mockEndpoint(readVisitLink, () => ({ ...arrival, status: 'arrived' }));
+      return { modifiedCount: 1 };
+    });
+    await button();
+    expect(requestsTo(arriveByLink)).toEqual([]);
+    await user.click(await button());
+    expect(await screen.findByText(words.arrived)).toBeVisible();
+    expect(requestsTo(arriveByLink)).toEqual([{ body }]);
+    expect(screen.queryByRole('button', { name: words.arrive })).not.toBeInTheDocument();
+  });
+
+  it.each<[string, Partial<LinkedVisit>, string]>([
+    [
+      'from when it works',
+      {
+        dateLocal: '2099-01-07',
+        startsAt: new Date('2099-01-07T16:00:00Z'),
+        endsAt: new Date('2099-01-07T17:00:00Z'),
+      },
+      words.arriveFrom('Wed, Jan 7, 2099', '9.00 am'),
+    ],
+    ['that the time for it is over', { endsAt: fromNow(-0.1) }, words.arriveAtDesk],
+    ['that a missed visit is for reception', { status: 'no_show' }, words.arriveAtDesk],
+    ['that the patient has checked in', { status: 'arrived' }, words.arrived],
+    ['that the visit is cancelled', { status: 'cancelled' }, words.alreadyCancelled],
+  ])('says %s', async (_what, changes, said) => {
+    open(() => ({ ...arrival, ...changes }));
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('says why a press was rejected', async () => {
+    const { user } = open(() => arrival);
+    mockEndpoint(arriveByLink, () => new MockApiError('check_in_closed'));
+    await user.click(await button());
+    expect(await screen.findByText(errorCatalogue.check_in_closed.message)).toBeVisible();
+  });
 });
 
 describe('a link to choose another time', () => {

@@ -6,7 +6,7 @@ import { fieldTexts } from '../field-texts';
 import { dateLocalSchema, toTimeSchema } from '../fields';
 
 /** What a link in an email can be for. */
-export const linkPurposes = ['confirm', 'cancel', 'move', 'book'] as const;
+export const linkPurposes = ['confirm', 'cancel', 'move', 'book', 'arrive'] as const;
 /** One of {@link linkPurposes}. */
 export type LinkPurpose = (typeof linkPurposes)[number];
 
@@ -15,7 +15,8 @@ const linkBodySchema = z.object({ token: z.string().check(z.minLength(1), z.maxL
 /**
  * The visit of a link, without who it is for. `treatment` names all of its treatments. `doctor`, `confirmedAt`, `changeableUntil`,
  * `refundableCents`, `lateFeeCents` and `isPaid` are those of a booking; `paidCents` is what is left of its payments, which an older API
- * (until api 2.0.0) leaves out. `phone` and `address` are the clinic's. `heldUntil` and `priceCents`
+ * (until api 2.0.0) leaves out. `phone` and `address` are the clinic's. `endsAt` is left out
+ * by an older API (until api 2.0.0), and of an offer. `heldUntil` and `priceCents`
  * are given while the link is to `book` a time that the waiting list holds, and left out otherwise.
  */
 export const linkedVisitCodec = wireObject({
@@ -24,6 +25,7 @@ export const linkedVisitCodec = wireObject({
   dateLocal: wireField('appoinmentDate', dateCodec),
   timeLocal: wireField('slot', timeCodec),
   startsAt: wireField('startsAtUtc', instantCodec),
+  endsAt: wireField('endsAtUtc', z.optional(instantCodec)),
   doctor: z.nullable(z.string()),
   status: patientStatusSchema,
   isPaid: wireField('paid', z.boolean()),
@@ -42,7 +44,8 @@ export type LinkedVisit = z.output<typeof linkedVisitCodec>;
 
 /**
  * The visit that a link in an email is about. It changes nothing. A POST, so that no log holds the
- * token. `link_expired` for a link that is invalid, of a visit that has started, or of a time from
+ * token. `link_expired` for a link that is invalid, of a visit that has started (one to `arrive` works a
+ * day longer), or of a time from
  * which the visit was moved; `hold_expired` for a time that is not held any more.
  */
 export const readVisitLink = defineEndpoint({
@@ -64,6 +67,23 @@ export const confirmByLink = defineEndpoint({
   body: linkBodySchema,
   response: z.object({ modifiedCount: z.int() }),
   errors: ['link_expired', 'booking_cancelled', 'rate_limited'],
+});
+
+/** Says that the patient is here, as {@link checkIn} does. */
+export const arriveByLink = defineEndpoint({
+  method: 'POST',
+  path: '/visit-links/arrive',
+  access: 'public',
+  summary: 'Check in to a visit by a link',
+  body: linkBodySchema,
+  response: z.object({ modifiedCount: z.int() }),
+  errors: [
+    'link_expired',
+    'booking_cancelled',
+    'booking_closed',
+    'check_in_closed',
+    'rate_limited',
+  ],
 });
 
 /** Cancels the visit as its patient can; `refundCents` is as in {@link cancelBooking}. */

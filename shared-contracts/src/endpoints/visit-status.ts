@@ -21,6 +21,20 @@ export const setBookingStatus = defineEndpoint({
 });
 
 /**
+ * The patient says that they are here, at one of their own visits, when {@link toCheckInState} is `open`; `modifiedCount`
+ * is 0 when they have, or staff have recorded it.
+ */
+export const checkIn = defineEndpoint({
+  method: 'POST',
+  path: '/bookings/:id/check-in',
+  access: 'user',
+  summary: 'Check in to a visit',
+  params: z.object({ id: idSchema }),
+  response: z.object({ modifiedCount: z.int() }),
+  errors: ['not_found', 'booking_cancelled', 'booking_closed', 'check_in_closed'],
+});
+
+/**
  * Takes back what was recorded last, whenever that was: a visit of state `status` gets the state that it had before. Fails
  * with `booking_closed` when its state is another one.
  */

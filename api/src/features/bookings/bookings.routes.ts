@@ -4,6 +4,7 @@ import {
   cancelBooking,
   cancelVisit,
   changeVisitTreatments,
+  checkIn,
   createBooking,
   exportBookings,
   getBooking,
@@ -36,6 +37,7 @@ import { changeTreatments } from '../../core/booking/change/treatments.service';
 import { moveVisitPlace, resize } from '../../core/booking/change/move.service';
 import { sendPaymentLink } from './payment-link.service';
 import { reschedule } from '../../core/booking/change/reschedule.service';
+import { checkInToOwn } from '../../core/booking/status/check-in.service';
 import { setVisitStatus, undoVisitStatus } from '../../core/booking/status/visit-status.service';
 import { inTransaction } from '../../database/connection';
 
@@ -145,6 +147,11 @@ export function registerBookings(app: FastifyInstance, context: Context): void {
     const actor = toActor(call, clock());
     const recording = { bookingId: params.id, status: params.status, caller, actor };
     return { modifiedCount: await inTransaction(db, (trx) => undoVisitStatus(trx, recording)) };
+  });
+
+  registerEndpoint(app, checkIn, async (call) => {
+    const visit = { bookingId: call.params.id, actor: toActor(call, clock()) };
+    return { modifiedCount: await inTransaction(db, (trx) => checkInToOwn(trx, visit)) };
   });
 
   registerEndpoint(app, sendPaymentLinkEndpoint, async (call) => {

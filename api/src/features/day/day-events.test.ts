@@ -82,6 +82,17 @@ it('a change through one process is seen by a client of another one', async () =
   await stream.leave();
 });
 
+it('a patient who checks in is seen at once', async () => {
+  const stream = await follow(otherProcess);
+  const id = await book(api, patient, { appoinmentDate: 'Mar 2, 2026' });
+  await waitFor(() => stream.listDays().includes('2026-03-02'));
+  const before = stream.listDays().length;
+  await call(api, `POST /api/bookings/${id}/check-in`, { token: patient.token });
+  await waitFor(() => stream.listDays().length > before);
+  expect(stream.listDays().at(-1)).toBe('2026-03-02');
+  await stream.leave();
+});
+
 it('the events name days alone, and a hold is none', async () => {
   const stream = await follow(api);
   await book(api, patient, { appoinmentDate: 'Mar 6, 2026' });

@@ -58,6 +58,7 @@ const linked = {
   appoinmentDate: 'Mar 6, 2026',
   slot: '9.30 am',
   startsAtUtc: '2026-03-06T14:30:00.000Z',
+  endsAtUtc: '2026-03-06T15:00:00.000Z',
   doctor: 'Dr Teeth Whitening',
   status: 'booked',
   paid: false,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  arriveByLink,
   bookByLink,
   cancelByLink,
   confirmByLink,
@@ -12,6 +13,7 @@ import { limitCallers } from '../../access/rate-limit';
 import type { Context } from '../../context';
 import { registerEndpoint } from '../../http/register-endpoint';
 import {
+  arriveLinked,
   bookLinked,
   cancelLinked,
   confirmLinked,
@@ -31,6 +33,11 @@ export async function registerVisitLinks(app: FastifyInstance, context: Context)
   registerEndpoint(app, confirmByLink, async ({ body: { token } }) => {
     const link = await visitLinks.verify(token, ['confirm']);
     return { modifiedCount: await confirmLinked(context, link) };
+  });
+
+  registerEndpoint(app, arriveByLink, async ({ body: { token } }) => {
+    const link = await visitLinks.verify(token, ['arrive']);
+    return { modifiedCount: await arriveLinked(context, link) };
   });
 
   registerEndpoint(app, cancelByLink, async ({ body: { token, refundCents } }) => {

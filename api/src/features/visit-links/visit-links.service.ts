@@ -6,10 +6,12 @@ import {
   toTreatmentsText,
 } from 'shared-contracts';
 import type { VisitLink } from '../../access/visit-links';
+import { bySystem } from '../../audit/audit-log';
 import type { Context } from '../../context';
 import { DomainError } from '../../domain-error';
 import { lockBooking, markConfirmed } from '../../core/booking/visits/bookings.repository';
 import { findBooking } from '../../core/booking/visits/stored-bookings.repository';
+import { recordCheckIn } from '../../core/booking/status/check-in.service';
 import { bookOffered } from '../../core/booking/book/offered-visits.service';
 import { findOfferedVisit } from '../../core/booking/waiting/offered-visits.repository';
 import { reschedule } from '../../core/booking/change/reschedule.service';
@@ -69,6 +71,18 @@ export function confirmLinked(
     if (!booking || isMoved(booking, told)) throw new DomainError('link_expired');
     if (booking.status === 'cancelled') throw new DomainError('booking_cancelled');
     return isChangeable(booking, now) ? markConfirmed(trx, { bookingId, now }) : 0;
+  });
+}
+
+/** Returns how many bookings changed: 0 when the patient has checked in before, or staff have recorded that they came. */
+export function arriveLinked(
+  { db, clock }: Context,
+  { bookingId, ...told }: VisitLink,
+): Promise<number> {
+  return inTransaction(db, async (trx) => {
+    const booking = await lockBooking(trx, bookingId);
+    if (!booking || isMoved(booking, told)) throw new DomainError('link_expired');
+    return recordCheckIn(trx, { bookingId, booking, actor: bySystem(clock()) });
   });
 }
 

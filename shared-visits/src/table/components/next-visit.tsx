@@ -122,7 +122,7 @@ interface NextVisitProps extends VisitHandlers {
 
 /** The visit that comes first, with all that its patient can do about it. */
 export function NextVisit(props: NextVisitProps) {
-  const { booking, now, onDownload, onReschedule, onCancel, children, note } = props;
+  const { booking, now, onCheckIn, onDownload, onReschedule, onCancel, children, note } = props;
   const { dateLocal, timeLocal, doctor, patient, priceCents, id } = booking;
   const { name, address, timeZone } = useOutletContext<SiteContext>().clinic;
   const headingId = useId();
@@ -154,10 +154,20 @@ export function NextVisit(props: NextVisitProps) {
         <SecondaryText>{address === undefined ? name : `${name}, ${address}`}</SecondaryText>
         {priceCents > 0 && <SecondaryText>{texts.price(formatPrice(priceCents))}</SecondaryText>}
       </Facts>
+      {booking.status === 'arrived' && <Whole as="p">{texts.checkedIn}</Whole>}
       <Whole data-print="hide">
         <Buttons gap="s">
+          {onCheckIn && (
+            <Button onClick={onCheckIn} aria-describedby={describedBy}>
+              <Icon name="check" /> {texts.checkIn}
+            </Button>
+          )}
           {due === 'due' && (
-            <ButtonLink to={paths.payment(id)} aria-describedby={describedBy}>
+            <ButtonLink
+              to={paths.payment(id)}
+              variant={onCheckIn ? 'secondary' : 'primary'}
+              aria-describedby={describedBy}
+            >
               {texts.payAmount(formatPrice(priceCents))}
             </ButtonLink>
           )}

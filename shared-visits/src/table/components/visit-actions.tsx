@@ -17,6 +17,7 @@ const Actions = styled(Cluster)`
 
 /** What the reader can do with an upcoming visit; what has no handler is not possible. */
 export interface VisitHandlers {
+  readonly onCheckIn: (() => void) | undefined;
   readonly onDownload: (() => void) | undefined;
   readonly onReschedule: (() => void) | undefined;
   readonly onCancel: (() => void) | undefined;
@@ -30,11 +31,14 @@ interface VisitActionsProps extends VisitHandlers {
 
 /** The actions on an upcoming visit in its row of the table. */
 export function VisitActions(props: VisitActionsProps) {
-  const { booking, onDownload, onReschedule, onCancel } = props;
+  const { booking, onCheckIn, onDownload, onReschedule, onCancel } = props;
   const describedBy = { 'aria-describedby': toDescriptionIds(booking) };
-  const { calendar, reschedule, cancel } = texts.visits;
+  const { checkIn, calendar, reschedule, cancel } = texts.visits;
   return (
     <Actions gap="s">
+      {onCheckIn && (
+        <IconAction icon="check" label={checkIn} onClick={onCheckIn} {...describedBy} />
+      )}
       {onReschedule && (
         <IconAction icon="clock" label={reschedule} onClick={onReschedule} {...describedBy} />
       )}

@@ -14,3 +14,7 @@ export const toDescriptionIds = (booking: Booking, place: 'row' | 'next' = 'row'
 /** The element with the treatment, which takes focus when the button in use has gone. */
 export const findVisit = (booking: Booking) =>
   document.getElementById(toVisitIds(booking).treatment);
+
+/** Moves focus to that element: of the card of the next visit, or of the row of another one. */
+export const focusVisit = (booking: Booking): void =>
+  (document.getElementById(toVisitIds(booking, 'next').treatment) ?? findVisit(booking))?.focus();

@@ -1,9 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useOutletContext } from 'react-router-dom';
-import type { Booking, SiteContext } from 'shared-contracts';
+import { type Booking, type SiteContext, toCheckInState } from 'shared-contracts';
 import { FormError, Stack } from 'shared-ui';
 import { downloadVisit, EmptyTable } from 'shared-data';
 import { visitTexts as texts } from '../../visit-texts';
+import { useCheckIn } from '../hooks/use-check-in';
 import { useRecordVisit } from '../hooks/use-record-visit';
 import { type Change, useVisitChange } from '../hooks/use-visit-change';
 import { splitVisits, toChangeOption } from '../model/visits';
@@ -16,7 +17,7 @@ import { PaymentsDialog } from './payments-dialog';
 import { RescheduleDialog } from './reschedule-dialog';
 import { findMenu, StaffMenu } from './staff-menu';
 import { VisitActions, type VisitHandlers } from './visit-actions';
-import { toDescriptionIds } from './visit-ids';
+import { focusVisit, toDescriptionIds } from './visit-ids';
 import { ReceiptLink } from './visit-payment';
 import { VisitsTable } from './visits-table';
 
@@ -88,6 +89,7 @@ export function Visits({
   const canChange = (booking: Booking) => toOption(booking) === 'change';
   const { change, isLinkClosed, open, close } = useVisitChange(bookings, canChange);
   const { recordVisit, takeBack } = useRecordVisit();
+  const checkIn = useCheckIn();
   const keepFocus = useFocusOnMenu(bookings);
   const { upcoming, past } = splitVisits(bookings, now);
   if (bookings.length === 0) return empty;
@@ -105,10 +107,15 @@ export function Visits({
       }}
     />
   );
+  const canCheckIn = (booking: Booking) =>
+    isOwn && toCheckInState(booking, { now, timeZone: clinic.timeZone }) === 'open';
   const toHandlers = (booking: Booking): VisitHandlers => {
     const option = toOption(booking);
     const canCancel = option === 'change' || option === 'late';
     return {
+      onCheckIn: canCheckIn(booking)
+        ? () => checkIn(booking.id, () => focusVisit(booking))
+        : undefined,
       onDownload: isOwn ? () => downloadVisit(booking, clinic) : undefined,
       onReschedule: option === 'change' ? () => open({ kind: 'reschedule', booking }) : undefined,
       onCancel: canCancel ? () => open({ kind: 'cancel', booking }) : undefined,

@@ -199,7 +199,7 @@ describe('a queued reminder', () => {
     expect(email?.text).toContain('Teeth Whitening on Fri, Mar 6, 2026 at 9.30 am (EST).');
   });
 
-  it('has links to confirm and to cancel without a login', async () => {
+  it('has links to confirm, to check in and to cancel without a login', async () => {
     const { text = '', html = '' } = (await renderReminder()) ?? {};
     const tokens = [...text.matchAll(/https:\/\/molar\.test\/visit#(\S+)/g)].map(([, one]) => one);
     const responses = await Promise.all(
@@ -207,15 +207,17 @@ describe('a queued reminder', () => {
     );
     expect(responses.map(({ body }) => (body as { purpose: string }).purpose)).toEqual([
       'confirm',
+      'arrive',
       'cancel',
     ]);
     for (const token of tokens) expect(html).toContain(`/visit#${token}"`);
   });
 
-  it('offers to cancel alone once the visit is confirmed', async () => {
+  it('does not ask to confirm a visit that is confirmed', async () => {
     await api.db.updateTable('bookings').set({ confirmed_at: api.now }).execute();
     const email = await renderReminder();
     expect(email?.text).not.toContain('Confirm appointment');
+    expect(email?.text).toContain('Check in when you arrive');
     expect(email?.text).toContain('Cancel appointment');
   });
 

@@ -4,11 +4,17 @@ import {
   type DateLocal,
   isAllowed,
   isTooEarly,
+  type recordedEvents,
   visitEvents,
   type VisitStatus,
 } from 'shared-contracts';
 import { type Account, may } from '../../../access/account.repository';
-import { type Actor, recordAudit } from '../../../audit/audit-log';
+import {
+  type Actor,
+  type AuditAction,
+  recordAudit,
+  type SystemActor,
+} from '../../../audit/audit-log';
 import type { Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
 import { type BookingState, lockBooking, setStatus } from '../visits/bookings.repository';
@@ -30,12 +36,33 @@ async function lockVisit(trx: Trx, { bookingId, caller }: VisitRecording): Promi
   return booking;
 }
 
-const toAudit = ({ bookingId, actor }: VisitRecording, before: string, after: string) => ({
+type Recorded = Pick<VisitRecording, 'bookingId'> & { readonly actor: Actor | SystemActor };
+
+const toAudit = ({ bookingId, actor }: Recorded, before: string, after: string) => ({
   actor,
   subject: { type: 'booking', id: bookingId },
   before: { status: before },
   after: { status: after },
 });
+
+interface RecordedEvent extends Recorded {
+  /** The visit, locked. */
+  readonly booking: BookingState;
+  readonly event: (typeof recordedEvents)[number];
+  readonly action: AuditAction;
+}
+
+/** Gives a visit the state to which an event leads that is allowed now; it can be taken back. */
+export async function recordEvent(
+  trx: Trx,
+  { booking, event, action, ...of }: RecordedEvent,
+): Promise<void> {
+  const { status: before } = booking;
+  const { to } = bookingEvents[event];
+  const change = { bookingId: of.bookingId, status: to, previousStatus: before, now: of.actor.now };
+  await setStatus(trx, change);
+  await recordAudit(trx, { action, ...toAudit(of, before, to) });
+}
 
 /** Records what happened at a visit; returns how many bookings changed: 0 when it was recorded before. */
 export async function setVisitStatus(trx: Trx, recording: VisitRecording): Promise<number> {
@@ -48,11 +75,7 @@ export async function setVisitStatus(trx: Trx, recording: VisitRecording): Promi
   if (isTooEarly(booking, status, { now: actor.now, timeZone })) {
     throw new DomainError('visit_not_started');
   }
-  const { to } = bookingEvents[event];
-  const { now } = actor;
-  await setStatus(trx, { bookingId, status: to, previousStatus: booking.status, now });
-  const action = `visit.${status}` as const;
-  await recordAudit(trx, { action, ...toAudit(recording, booking.status, to) });
+  await recordEvent(trx, { bookingId, booking, event, actor, action: `visit.${status}` });
   return 1;
 }
 

@@ -5,6 +5,7 @@ import { toErrorText } from 'shared-data';
 import { Card, DefinitionList, ErrorState, Loading, Skeleton, Stack } from 'shared-ui';
 import { DirectionsLink, PhoneLink } from '../../../shared/contact-links';
 import { texts } from '../../../texts';
+import { ArriveStep } from './arrive-step';
 import { BookStep, OfferEnded } from './book-step';
 import { CancelStep } from './cancel-step';
 import { ConfirmStep } from './confirm-step';
@@ -31,7 +32,13 @@ function toFacts({ treatment, dateLocal, timeLocal, doctor, address, phone }: Li
   ];
 }
 
-const steps = { confirm: ConfirmStep, cancel: CancelStep, move: MoveStep, book: BookStep };
+const steps = {
+  confirm: ConfirmStep,
+  cancel: CancelStep,
+  move: MoveStep,
+  book: BookStep,
+  arrive: ArriveStep,
+};
 
 /** The visit, and the one step that the link is for. */
 export function VisitLink({ token }: { readonly token: string }) {
