@@ -157,7 +157,9 @@ for (const viewport of [PHONE, { width: 1280, height: 2900 }]) {
   });
 }
 
-test('the landing page leads to the times of a treatment and to the page of a dentist', async ({ page }) => {
+test('the landing page leads to the times of a treatment and to the page of a dentist', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page.getByText(/^\$\d+ · \d+ min$/)).toHaveCount(services.cards.length);
   const dentists = page.getByRole('region', { name: team.heading }).getByRole('link');

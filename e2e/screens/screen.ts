@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Member } from '../support/clinic-api';
-import type { Respond } from '../support/responses';
+import { type Respond, respondWith } from '../support/responses';
 import type { Titles } from './titles';
 
 export type Role = 'visitor' | 'patient' | 'admin' | 'dentist';
@@ -48,10 +48,13 @@ export const LONG_NAME = 'Maximiliana-Konstantina Oberhuber-Schwarzenberger von 
 
 const URL_END = '(\\?.*)?$';
 
+/** What other remotes ask for in the slots of a page, whose patient may be made up. */
+const ofSlots = { '/api/patients/[^/]+/forms': respondWith([]) };
+
 /** Opens the page in the state and waits for what it shows. */
 export async function openScreen(page: Page, screen: Screen, cast: Cast): Promise<void> {
   const { path, responses = {}, act, shows } = screen;
-  for (const [end, respond] of Object.entries(responses)) {
+  for (const [end, respond] of Object.entries({ ...ofSlots, ...responses })) {
     await page.route(new RegExp(end + URL_END), respond);
   }
   await page.goto(typeof path === 'string' ? path : path(cast));

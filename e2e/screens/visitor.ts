@@ -117,6 +117,8 @@ const profile = {
   ...{ languages: ['en', 'fr', 'ase'], rating: { average: 4.5, count: 12 } },
 };
 
+const EMPTY_PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
+
 const treatment = { _id: 'a0000000-0000-4000-8000-000000000004', name: 'Cavity Filling' };
 
 const dentistScreens: Omit<Screen, 'role'>[] = [
@@ -147,6 +149,8 @@ const dentistScreens: Omit<Screen, 'role'>[] = [
     name: 'a dentist with reviews, without a time',
     path: '/dentists/dr-amara-osei',
     responses: {
+      '/api/images/none': (route) =>
+        route.fulfill({ contentType: 'image/svg+xml', body: EMPTY_PICTURE }),
       '/api/dentist-profiles/dr-amara-osei': respondWith({
         ...profile,
         training: ['Doctor of Dental Surgery, 2008'],
