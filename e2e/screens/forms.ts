@@ -64,7 +64,7 @@ const SIGNED = { signedAtUtc: '2026-03-01T15:00:00Z' };
 const givenName = [...answers, { key: 'signature', value: 'Alex Rivers' }];
 
 const record = {
-  ...{ id: PATIENT, name: 'Robin Rivers', dateOfBirth: null, email: null, phone: null },
+  ...{ id: PATIENT, name: 'Ada Lovelace', dateOfBirth: null, email: null, phone: null },
   ...{ hasAccount: true, isAccountHolder: false, guardianId: null, guardianName: null },
   ...{ guardianPhone: null, language: null, address: null, contactBy: null },
   ...{ insuranceNumber: null, family: [], noShowCount: 0, alerts: [], notes: [], recalls: [] },
