@@ -218,7 +218,7 @@ const pages: Omit<Screen, 'role'>[] = [
     name: 'receipts',
     path: paths.receipts,
     responses: { '/api/bookings': respondWith(paidVisits) },
-    shows: text('$240'),
+    shows: (page) => page.getByRole('table').first(),
   },
 ];
 
