@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Secrets } from 'shared-server';
 import { book, seeCancellation } from '../../test-kit/bookings';
 import { call, success } from '../../test-kit/call';
+import { formOf } from '../../test-kit/forms';
 import { listEncryptedColumns, readTexts } from '../../test-kit/encrypted-rows';
 import { signIn, signInAdmin, signInAs, type SignedIn } from '../../test-kit/people';
 import { sendChange } from '../../test-kit/settings';
@@ -33,6 +34,10 @@ const details = (name: string, address: string) => ({
 
 async function cancelWithNote(): Promise<void> {
   const bookingId = await book(api, patient, { note: `${MARK} hurts` });
+  const formId = await send('POST /api/forms', formOf());
+  const answers = [{ key: 'reason', value: `${MARK} aches` }];
+  const draft = { version: 1, revision: 0, language: 'en', answers, isSigned: false };
+  await send(`PUT /api/visit-forms/${bookingId}/${formId}`, draft, patient);
   const seen = await seeCancellation(api, owner, { id: bookingId });
   const reason = { reason: 'other', note: `${MARK} moves house`, isFeeWaived: false };
   await send(`POST /api/visits/${bookingId}/cancellation`, { ...reason, ...seen });
