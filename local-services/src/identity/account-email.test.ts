@@ -28,5 +28,5 @@ test('a code for another address becomes an email to that address', () => {
 });
 
 test('a code for anything else is not sent', () => {
-  expect(toAccountEmail(toOob('VERIFY_AND_CHANGE_EMAIL', 'verifyAndChangeEmail'))).toBeNull();
+  expect(toAccountEmail(toOob('RECOVER_EMAIL', 'recoverEmail'))).toBeNull();
 });
