@@ -34,7 +34,8 @@ export const visitTexts = {
   call: (phone: string) => `Call ${phone}`,
   manage: 'View, reschedule or cancel',
   bookAgain: 'Book another time',
-  moveText: "We're sorry: this appointment can't take place as planned. Please choose another time.",
+  moveText:
+    "We're sorry: this appointment can't take place as planned. Please choose another time.",
   newTime: 'New time',
   chooseTime: 'Choose a time',
   when: (date: string, time: string) => `${date} at ${time}`,
