@@ -31,8 +31,12 @@ function Signed({ form }: { readonly form: SignedForm }) {
       <PrintedClinic />
       <PageHeading
         title={<FormText texts={content.title} in={language} />}
-        eyebrow={<bdi>{visit.patient}</bdi>}
-        lead={`${toVisitText(visit)} · ${labels.at(formatInstant(signedAt, timeZone))}`}
+        lead={
+          <>
+            <bdi>{visit.patient}</bdi> · {toVisitText(visit)} ·{' '}
+            {labels.at(formatInstant(signedAt, timeZone))}
+          </>
+        }
       />
       {patient.data && (
         <ProposedAlerts patient={patient.data} proposals={listProposals(content, answers)} />

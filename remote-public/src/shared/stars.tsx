@@ -20,6 +20,12 @@ const Filled = styled.span`
   inset-inline-start: 0;
   display: flex;
   overflow: hidden;
+
+  /* Cut off, not made smaller. */
+  svg {
+    flex: none;
+    max-width: none;
+  }
 `;
 
 const toStars = (fill: string) =>

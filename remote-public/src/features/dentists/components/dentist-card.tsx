@@ -13,6 +13,7 @@ const Panel = styled(Card)`
   display: flex;
   flex-wrap: wrap;
   gap: ${space.l};
+  place-content: start;
   align-items: start;
   height: 100%;
 `;
