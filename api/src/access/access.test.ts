@@ -241,7 +241,7 @@ const formRows: Row[] = [
     },
   ].map((row) => ({
     ...row,
-    // There is no such form: that somebody else's visit is there, nobody learns.
+    // The form does not exist: a visit of another patient gets the same answer as one that does not exist.
     path: () => `/visit-forms/${bookingId}/${closed.userId}`,
     other: 'not_found' as const,
     owner: 'not_found' as const,

@@ -21,7 +21,7 @@ export type WhichVisits =
   /** `now` is null for one that may be over. */
   | { readonly bookingId: string; readonly now: Date | null };
 
-/** A visit that somebody is expected at. */
+/** A visit that is booked and not over. */
 const isUpcoming = (now: Date) =>
   sql<boolean>`b.status in ('booked', 'paid') and b.ends_at > ${now}`;
 
