@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import * as esbuild from 'esbuild';
 import ts from 'typescript';
 import addComponentIds from './component-ids.cjs';
+import shortenStyles from './style-texts.cjs';
 
 /**
  * What files were compiled to: builds of one process share most of their components.
@@ -20,18 +21,18 @@ function compile(path, source) {
   const { outputText: contents } = ts.transpileModule(source, {
     fileName: path,
     compilerOptions: { target: ts.ScriptTarget.ES2022, jsx: ts.JsxEmit.Preserve },
-    transformers: { before: [addComponentIds] },
+    transformers: { before: [addComponentIds, shortenStyles] },
   });
   compiled.set(path, { source, contents });
   return contents;
 }
 
 /**
- * The same ids of styled components as in the browser's build.
+ * The same ids and styles of styled components as in the browser's build: classes are made of both.
  * @type {import('esbuild').Plugin}
  */
-const componentIds = {
-  name: 'component-ids',
+const styledComponents = {
+  name: 'styled-components',
   setup(build) {
     build.onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
       const source = await readFile(path, 'utf8');
@@ -80,7 +81,7 @@ export async function bundleForNode({ contents, dir, buildId = '', urls = {} }) 
     // Of packages that differ by platform, the one that browsers get.
     mainFields: ['module', 'main'],
     define: { 'process.env.NODE_ENV': '"production"', BUILD_ID: JSON.stringify(buildId) },
-    plugins: [componentIds, assets(urls)],
+    plugins: [styledComponents, assets(urls)],
     logLevel: 'silent',
   });
   return /** @type {import('esbuild').OutputFile} */ (outputFiles[0]).text;

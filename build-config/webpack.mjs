@@ -29,6 +29,7 @@ const TRANSFORMERS = join(import.meta.dirname, 'transformers.cjs');
 /** Where the shell's server serves the shell's files (`shell/server/shell-build.ts`). */
 const SHELL_ASSETS = '/assets/shell/';
 
+const ROUTER = join(import.meta.dirname, '..', 'node_modules/react-router/dist/production');
 const CALENDAR_DATES = join(import.meta.dirname, 'calendar-dates.mjs');
 const NONCE = join(import.meta.dirname, 'nonce.mjs');
 
@@ -91,6 +92,11 @@ function common(dir, mode) {
         'date-fns/format$': CALENDAR_DATES,
         'date-fns/locale/en-US$': CALENDAR_DATES,
         '@date-fns/tz$': CALENDAR_DATES,
+        // Its exports name the files with warnings for developers only.
+        ...(mode === 'production' && {
+          'react-router$': join(ROUTER, 'index.mjs'),
+          'react-router/dom$': join(ROUTER, 'dom-export.mjs'),
+        }),
       },
     },
     module: { rules },
@@ -125,14 +131,19 @@ const compress = (algorithm, ending) =>
 const compressed = [compress('brotliCompress', '.br'), compress('gzip', '.gz')];
 
 /**
- * What pages of a remote have in common is a file of its own from this size on, in bytes before minifying. A request
- * costs more than a few kilobytes that the next page loads again. The page where patients arrive who have signed in is
- * one file: it waits for two more, sign-in and the API's client.
+ * What pages of a remote have in common is a file of its own from this size on, in bytes before minifying, and a page
+ * loads at most three files beside the remote's entry. A request costs more than a few kilobytes that the next page
+ * loads again. The page where patients arrive who have signed in is one file: it waits for two more, sign-in and the
+ * API's client.
  * @param {string} dir
  */
 function splitRemote(dir) {
   const isOwnPage = findOwnPage(dir);
-  return { minSize: 40_000, chunks: (/** @type {Chunk} */ chunk) => !isOwnPage(chunk) };
+  return {
+    minSize: 40_000,
+    maxAsyncRequests: 3,
+    chunks: (/** @type {Chunk} */ chunk) => !isOwnPage(chunk),
+  };
 }
 
 /** @typedef {{ mode?: Configuration['mode'] }} Options */
