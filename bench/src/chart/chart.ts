@@ -12,6 +12,7 @@ const LIMIT_X = LABEL_WIDTH + SCALE;
 
 const TITLES: Readonly<Record<Area, string>> = {
   page: 'Pages',
+  phone: 'Public pages on a slow phone',
   day: 'The day of the desk',
   api: 'API',
   db: 'Database',
