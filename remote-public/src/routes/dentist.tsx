@@ -41,7 +41,9 @@ export function Component() {
         {isMissing ? (
           <Missing />
         ) : (
-          <QueryView query={query}>{(shown) => <DentistIntro dentist={shown} />}</QueryView>
+          <QueryView query={query} isPage>
+            {(shown) => <DentistIntro dentist={shown} />}
+          </QueryView>
         )}
       </PageSection>
       {dentist && !isMissing && (

@@ -14,7 +14,9 @@ export function Component() {
       <PageTitle>{texts.titles.dentists}</PageTitle>
       <PageSection>
         <PageHeading title={heading} lead={lead} />
-        <QueryView query={query}>{(dentists) => <DentistList dentists={dentists} />}</QueryView>
+        <QueryView query={query} isPage>
+          {(dentists) => <DentistList dentists={dentists} />}
+        </QueryView>
       </PageSection>
     </>
   );

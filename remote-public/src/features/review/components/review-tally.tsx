@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from 'shared-auth';
 import { tallyReviews } from 'shared-contracts';
-import { Cluster, SelectField } from 'shared-ui';
+import { Cluster, fontSize, lineHeight, SelectField, Skeleton } from 'shared-ui';
 import { styled } from 'styled-components';
 import { Rating } from '../../../shared/rating';
 import { texts } from '../../../texts';
@@ -9,16 +9,26 @@ import type { ReviewFilter } from '../api/fetch-reviews';
 
 const { reviews: words } = texts;
 
-/** As high before the figures have come, so that nothing below moves. */
+const FILTER_HEIGHT = '4.75rem';
+const FILTER_WIDTH = 'min(18rem, 100%)';
+
 const Row = styled(Cluster)`
   align-items: end;
   justify-content: space-between;
-  min-height: 4.75rem;
+  min-height: ${FILTER_HEIGHT};
 `;
 
 const Filter = styled(SelectField)`
-  min-width: min(18rem, 100%);
+  min-width: ${FILTER_WIDTH};
 `;
+
+/** As high as the figures, one above the other where the line is short, so that nothing below moves. */
+const Places = () => (
+  <Row gap="l" aria-hidden="true">
+    <Skeleton width="12rem" height={`calc(${fontSize.title2} * ${lineHeight.body})`} />
+    <Skeleton width={FILTER_WIDTH} height={FILTER_HEIGHT} />
+  </Row>
+);
 
 const DOCTOR = 'doctor:';
 const TREATMENT = 'treatment:';
@@ -41,7 +51,7 @@ interface ReviewTallyProps {
 /** The average of the reviews that are shown, and what else can be shown. Without it the reviews stand alone. */
 export function ReviewTally({ filter, onChange }: ReviewTallyProps) {
   const { data, isPending } = useQuery(endpointQuery(tallyReviews, {}));
-  if (isPending) return <Row />;
+  if (isPending) return <Places />;
   if (!data?.all) return null;
   const { doctors, treatments } = data;
   const shown =
