@@ -128,6 +128,8 @@ export interface Email {
   /** What email clients show that do not show HTML. */
   readonly text: string;
   readonly html: string;
+  /** Of the header List-Unsubscribe, by which email clients offer to turn emails like this off. */
+  readonly stopUrl?: string | undefined;
   /** An iCalendar file to attach, and its own method. */
   readonly calendar?: { readonly method: CalendarMethod; readonly file: string };
   /** A PDF file to attach. */

@@ -32,6 +32,19 @@ export const accountTexts = defineTexts('remote-account', {
       removeText: 'You can no longer book for this person. Their past appointments are kept.',
       removed: (name: string) => `${name} removed`,
     },
+    emails: {
+      heading: 'Emails',
+      lead: 'Choose which emails you get from us.',
+      reminders: 'Reminders before appointments',
+      remindersHint: 'For your appointments and those of your family.',
+      ownInvitations: 'Invitations to book your next appointment',
+      invitationsOf: (name: string) => `Invitations to book ${name}'s next appointment`,
+      saved: 'Your choice is saved',
+      waiting: 'News of earlier times comes while you are on the waiting list.',
+      waitingLink: 'See your waiting list',
+      always:
+        'We always email you when an appointment is booked, changed or cancelled, and about payments, replies to your messages and the security of your account.',
+    },
     data: {
       heading: 'Your data',
       lead: 'Download a copy of your data and that of your family (JSON).',

@@ -186,6 +186,12 @@ export {
   uploadImage,
 } from './endpoints/doctors';
 export {
+  chooseInvitations,
+  chooseReminders,
+  type EmailChoices,
+  getEmailChoices,
+} from './endpoints/email-choices';
+export {
   type EditableEmail,
   editableEmails,
   emailPlaceholders,

@@ -117,6 +117,7 @@ where "b"."clinic_id" = $1
   and "r"."reminder_id" = $4
   and "b"."status" in ($5)
   and "b"."starts_at" > $6
+  and "u"."reminders_stopped_at" is null
   and not exists (
     select "later"."reminder_id"
     from "reminders" as "later"

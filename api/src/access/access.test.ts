@@ -552,6 +552,22 @@ const accountRows: Row[] = [
   },
   { route: 'GET /account/export', other: 'ok', owner: 'ok', admin: 'ok' },
   { route: 'GET /account/patients', other: 'ok', owner: 'ok', admin: 'ok' },
+  { route: 'GET /account/emails', other: 'ok', owner: 'ok', admin: 'ok' },
+  {
+    route: 'PUT /account/emails/reminders',
+    body: () => ({ isWanted: true }),
+    other: 'ok',
+    owner: 'ok',
+    admin: 'ok',
+  },
+  {
+    route: 'PUT /account/emails/invitations/{id}',
+    path: () => `/account/emails/invitations/${familyMemberId}`,
+    body: () => ({ isWanted: true }),
+    other: 'not_found',
+    owner: 'ok',
+    admin: 'not_found',
+  },
   { route: 'GET /calendar-feeds', other: 'ok', owner: 'ok', admin: 'ok' },
   {
     // Of the accounts with the role, none is a dentist's.

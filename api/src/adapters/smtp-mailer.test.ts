@@ -67,3 +67,15 @@ it.each([
   await send('127.0.0.1', [], senderName);
   expect(emails[0]).toContain(header);
 });
+
+it('an email that can be turned off says where', async () => {
+  const { port } = server.server.address() as AddressInfo;
+  const url = `smtp://clinic:hunter2@127.0.0.1:${port}`;
+  const mailer = createSmtpMailer({ url, privateHosts: [] }, 'Molar <clinic@clinic.test>');
+  const email = { to: 'ann@clinic.test', subject: 'Reminder', text: 'Tomorrow', html: '' };
+  await mailer.send({ ...email, stopUrl: 'https://molar.test/dashboard/account' });
+  await mailer.send(email);
+  const header = 'List-Unsubscribe: <https://molar.test/dashboard/account>';
+  expect(emails[0]).toContain(header);
+  expect(emails[1]).not.toContain('List-Unsubscribe');
+});

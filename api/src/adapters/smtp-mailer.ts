@@ -26,7 +26,7 @@ export function createSmtpMailer({ url, privateHosts }: MailServer, from: string
   const address = addressparser(from, { flatten: true })[0]?.address ?? from;
   return {
     address,
-    send: async ({ messageId, to, senderName, subject, text, html, calendar, attachment }) => {
+    send: async ({ calendar, attachment, senderName, stopUrl, ...email }) => {
       const icalEvent = calendar && {
         method: calendar.method,
         filename: 'appointment.ics',
@@ -38,12 +38,9 @@ export function createSmtpMailer({ url, privateHosts }: MailServer, from: string
       const files = { ...(icalEvent && { icalEvent }), ...(attachments && { attachments }) };
       await transport
         .sendMail({
-          messageId,
+          ...email,
           from: senderName ? { name: senderName, address } : from,
-          to,
-          subject,
-          text,
-          html,
+          ...(stopUrl !== undefined && { list: { unsubscribe: stopUrl } }),
           ...files,
         })
         .catch((error: unknown) => {

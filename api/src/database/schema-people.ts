@@ -28,6 +28,7 @@ export interface UserTable {
   phone: string | null;
   language: Generated<string>;
   erased_at: Date | null;
+  reminders_stopped_at: Date | null;
   owner_grant: string | null;
 }
 

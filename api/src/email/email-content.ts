@@ -49,6 +49,8 @@ export interface EmailContent {
   readonly quote?: string;
   /** The first is the button, the others are links. */
   readonly actions?: readonly EmailAction[];
+  /** Where the recipient turns emails like this off; undefined for those that they cannot do without. */
+  readonly stopUrl?: string | undefined;
   /** Small print. */
   readonly note?: string;
 }

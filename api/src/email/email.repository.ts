@@ -132,8 +132,8 @@ export async function takeAnnouncement(db: Db, id: string): Promise<boolean> {
 }
 
 /**
- * The visit of a reminder; null when the visit is no longer to come at that time, or a later reminder
- * has been queued.
+ * The visit of a reminder; null when the visit is no longer to come at that time, a later reminder
+ * has been queued, or its account has turned reminders off.
  */
 export async function findReminder(
   db: Db,
@@ -149,6 +149,7 @@ export async function findReminder(
     .where('r.reminder_id', '=', id)
     .where('b.status', 'in', ['booked', 'paid'])
     .where('b.starts_at', '>', now)
+    .where('u.reminders_stopped_at', 'is', null)
     .where((is) =>
       is.not(
         is.exists(

@@ -65,6 +65,7 @@ export const englishTexts = defineTexts('api', {
   greetingByName: 'Hello {name},',
   team: 'The {clinic} team',
   yourMessage: 'Your message:',
+  chooseEmails: 'Choose which emails you get',
   dateAndTime: '{date} at {time}',
   time: '{time}',
   timeInZone: '{time} ({zone})',

@@ -1,4 +1,5 @@
 import { type DateLocal, formatDay, paths } from 'shared-contracts';
+import { toChoicesActions } from './email-choices';
 import type { ContentContext, EmailContent } from './email-content';
 import { toIntro } from './email-intro';
 import type { EmailLanguage } from './email-language';
@@ -45,6 +46,7 @@ export function toInvitation(invitation: Invitation, context: ContentContext): E
   const { recall, times, firstDay, stopPath } = invitation;
   const { language, toUrl } = context;
   const { treatment, treatmentId } = recall;
+  const stopUrl = toUrl(stopPath);
   const intro = toIntro('recall', {
     context,
     recipient: recall,
@@ -52,6 +54,7 @@ export function toInvitation(invitation: Invitation, context: ContentContext): E
   });
   return {
     ...intro,
+    stopUrl,
     paragraphs: [...intro.paragraphs, toSuggestion(invitation, context)],
     actions: [
       ...times.map((time) => ({
@@ -62,7 +65,8 @@ export function toInvitation(invitation: Invitation, context: ContentContext): E
         label: language.translate('invitation.allTimes'),
         url: toUrl(paths.bookTreatment(treatmentId, firstDay)),
       },
-      { label: language.translate('invitation.stop'), url: toUrl(stopPath) },
+      { label: language.translate('invitation.stop'), url: stopUrl },
+      ...toChoicesActions(recall, context),
     ],
   };
 }

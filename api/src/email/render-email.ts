@@ -252,7 +252,7 @@ export async function renderEmail(
   const calendar = toCalendar?.(contentContext);
   return {
     email: {
-      ...{ to, subject: content.subject, ...parts },
+      ...{ to, subject: content.subject, stopUrl: content.stopUrl, ...parts },
       ...(calendar && { calendar }),
       ...(attachment && { attachment }),
     },

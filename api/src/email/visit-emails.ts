@@ -5,6 +5,7 @@ import {
   type LinkPurpose,
   paths,
 } from 'shared-contracts';
+import { toChoicesActions } from './email-choices';
 import type { ContentContext, EmailAction, EmailContent } from './email-content';
 import { toVisitIntro } from './email-intro';
 import { toMoment, toTime, toTimeOf } from './email-times';
@@ -187,14 +188,17 @@ export function toReminder(
     label: language.translate(`visit.${purpose}`),
     url: toUrl(links[purpose]),
   });
+  const choices = toChoicesActions(visit, context);
   return {
     ...toTermedIntro('reminder', visit, { context }),
+    stopUrl: choices[0]?.url,
     facts: toVisitFacts(visit, context),
     actions: [
       ...(confirmedAt ? [] : [toAction('confirm')]),
       toAction('arrive'),
       toAction('cancel'),
       toViewAction(visit, context),
+      ...choices,
     ],
   };
 }

@@ -4,6 +4,7 @@ import {
   createCalendarFeed,
   deleteCalendarFeed,
   getAccount,
+  getEmailChoices,
   listAccountPatients,
   listBookings,
   listCalendarFeeds,
@@ -33,6 +34,7 @@ beforeEach(() => {
   mockEndpoint(listAccountPatients, () => []);
   mockEndpoint(listBookings, () => []);
   mockEndpoint(listSessions, () => ({ sessions: [] }));
+  mockEndpoint(getEmailChoices, () => ({ reminders: true, invitations: [] }));
   mockEndpoint(listCalendarFeeds, () => ({ feeds }));
   mockEndpoint(createCalendarFeed, () => {
     feeds = [feed];

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { IdentityError, type IdentityErrorCode, requireSession } from 'shared-auth';
 import {
   getAccount,
+  getEmailChoices,
   listAccountPatients,
   listBookings,
   listCalendarFeeds,
@@ -33,6 +34,7 @@ beforeEach(() => {
   }));
   mockEndpoint(listAccountPatients, () => []);
   mockEndpoint(listBookings, () => []);
+  mockEndpoint(getEmailChoices, () => ({ reminders: true, invitations: [] }));
   mockEndpoint(listCalendarFeeds, () => ({ feeds: [] }));
   mockEndpoint(listSessions, () => ({ sessions: [] }));
   signIn();

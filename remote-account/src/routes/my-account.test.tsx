@@ -8,6 +8,7 @@ import {
   errorCatalogue,
   exportAccount,
   getAccount,
+  getEmailChoices,
   listAccountPatients,
   listBookings,
   listCalendarFeeds,
@@ -75,6 +76,7 @@ beforeEach(() => {
   mockEndpoint(listAccountPatients, () => [holder, byron]);
   mockEndpoint(listBookings, () => []);
   mockEndpoint(listSessions, () => ({ sessions: [] }));
+  mockEndpoint(getEmailChoices, () => ({ reminders: true, invitations: [] }));
   mockEndpoint(listCalendarFeeds, () => ({ feeds: [] }));
   signIn();
 });
@@ -241,6 +243,7 @@ it('everything stored is saved as a file named by the clinic’s day', async () 
       phone: null,
       language: 'en',
       roles: [],
+      remindersStoppedAt: null,
     },
     session: {
       registeredAt: new Date('2023-01-01T00:00:00Z'),

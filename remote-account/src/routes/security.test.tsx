@@ -9,6 +9,7 @@ import {
   finishTotp,
   formatInstant,
   getAccount,
+  getEmailChoices,
   getIsAdmin,
   getSecondFactors,
   listAccountPatients,
@@ -90,6 +91,7 @@ beforeEach(() => {
   }));
   mockEndpoint(listAccountPatients, () => []);
   mockEndpoint(listBookings, () => []);
+  mockEndpoint(getEmailChoices, () => ({ reminders: true, invitations: [] }));
   mockEndpoint(listCalendarFeeds, () => ({ feeds: [] }));
   mockEndpoint(getSecondFactors, () => stored);
   mockEndpoint(listSessions, () => ({ sessions: [] }));

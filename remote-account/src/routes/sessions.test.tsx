@@ -3,6 +3,7 @@ import {
   endOneSession,
   formatInstant,
   getAccount,
+  getEmailChoices,
   listAccountPatients,
   listBookings,
   listCalendarFeeds,
@@ -49,6 +50,7 @@ beforeEach(() => {
   }));
   mockEndpoint(listAccountPatients, () => []);
   mockEndpoint(listBookings, () => []);
+  mockEndpoint(getEmailChoices, () => ({ reminders: true, invitations: [] }));
   mockEndpoint(listCalendarFeeds, () => ({ feeds: [] }));
   mockEndpoint(listSessions, () => ({ sessions: stored }));
   mockEndpoint(endOneSession, ({ params }) => {

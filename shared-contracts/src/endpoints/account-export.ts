@@ -34,6 +34,12 @@ const profile = wireObject({
   phone: z.nullable(z.string()),
   language: z.string(),
   roles: z.array(roleSchema),
+  // An older API (until api 2.0.0) does not send it.
+  /** When reminders by email were turned off; null while the person gets them. */
+  remindersStoppedAt: wireField(
+    'remindersStoppedAtUtc',
+    z._default(z.nullable(instantCodec), null),
+  ),
 });
 
 const session = wireObject({

@@ -4,6 +4,7 @@ import {
   type AccountPatient,
   addFamilyMember,
   dateOfBirthSchema,
+  getEmailChoices,
   listAccountPatients,
   type FamilyMember,
   nameSchema,
@@ -40,7 +41,7 @@ export function FamilyMemberDialog({ member, onAdded, onClose }: FamilyMemberDia
   }
 
   const { save, isPending, message } = useSave(send, {
-    changes: [listAccountPatients],
+    changes: [listAccountPatients, getEmailChoices],
     fields: showAtFields(form, { date_of_birth_invalid: 'dateOfBirth' }),
     proceed: onClose,
   });

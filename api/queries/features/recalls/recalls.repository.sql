@@ -65,21 +65,3 @@ returning "r"."recall_id";
 update "recalls"
 set "cancelled_at" = $1
 where "clinic_id" = $2 and "recall_id" = $3;
-
--- setInvitationsStopped
-update "patients" as "p"
-set "recalls_stopped_at" = $1
-where "p"."clinic_id" = $2 and p.patient_id = (
-    select coalesce(m.merged_into, m.patient_id)
-    from patients m
-    where m.clinic_id = $3 and m.patient_id = $4
-  ) and "p"."recalls_stopped_at" is not null;
-
--- setInvitationsStopped
-update "patients" as "p"
-set "recalls_stopped_at" = $1
-where "p"."clinic_id" = $2 and p.patient_id = (
-    select coalesce(m.merged_into, m.patient_id)
-    from patients m
-    where m.clinic_id = $3 and m.patient_id = $4
-  ) and "p"."recalls_stopped_at" is null;

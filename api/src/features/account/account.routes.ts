@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import {
   addFamilyMember,
+  chooseInvitations,
+  chooseReminders,
   closeAccount as closeOwnAccount,
   deleteUser,
   exportAccount,
   getAccount,
+  getEmailChoices,
   listAccountPatients,
   removeFamilyMember,
   updateAccount,
@@ -17,8 +20,15 @@ import { toActor } from '../../audit/audit-log';
 import type { Context } from '../../context';
 import { registerEndpoint } from '../../http/register-endpoint';
 import { getProfile, listPatientsOfAccount } from '../../core/people/account/account.repository';
-import { addMember, changeMember, changeProfile, removeMember } from './account.service';
+import {
+  addMember,
+  changeMember,
+  changeProfile,
+  removeMember,
+  setInvitationsWanted,
+} from './account.service';
 import { closeAccount } from './close.service';
+import { readEmailChoices, setRemindersStopped } from './email-choices.repository';
 import { exportPersonalData } from '../../core/people/account/export.service';
 import { inTransaction } from '../../database/connection';
 
@@ -49,6 +59,16 @@ async function registerAccountChanges(app: FastifyInstance, context: Context): P
     return { deletedCount };
   });
 
+  registerEndpoint(app, chooseReminders, async ({ body: { isWanted }, caller: { userId } }) => {
+    const stoppedAt = isWanted ? null : clock();
+    return { modifiedCount: await setRemindersStopped(db, { userId, stoppedAt }) };
+  });
+
+  registerEndpoint(app, chooseInvitations, async ({ params, body, caller: { userId } }) => {
+    const change = { userId, patientId: params.id, ...body, now: clock() };
+    return { modifiedCount: await inTransaction(db, (trx) => setInvitationsWanted(trx, change)) };
+  });
+
   registerEndpoint(app, exportAccount, async ({ caller }) => {
     if (isStaff(caller)) await requireConfirmation(context, caller);
     return exportPersonalData(db, { userId: caller.userId, now: clock() });
@@ -66,6 +86,8 @@ export function registerAccount(app: FastifyInstance, context: Context): void {
   app.register(async (scope) => registerAccountChanges(scope, context));
 
   registerEndpoint(app, getAccount, ({ caller }) => getProfile(db, caller.userId));
+
+  registerEndpoint(app, getEmailChoices, ({ caller }) => readEmailChoices(db, caller.userId));
 
   registerEndpoint(app, listAccountPatients, ({ caller }) =>
     listPatientsOfAccount(db, caller.userId),

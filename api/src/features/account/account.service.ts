@@ -9,6 +9,7 @@ import { DomainError } from '../../domain-error';
 import { deleteHolds } from '../../core/booking/hold/holds.repository';
 import { lockOpenAccount } from '../../access/account-locks.repository';
 import * as accounts from '../../core/people/account/account.repository';
+import { setInvitationsStopped } from '../../core/people/patients/patient-recalls.repository';
 import { assertBornBefore } from '../../core/people/patients/patients.service';
 
 /** Returns the profile as it is stored. */
@@ -72,4 +73,16 @@ export async function removeMember(
   await deleteHolds(trx, { patientId });
   await accounts.markPatientRemoved(trx, { patientId, now });
   return 1;
+}
+
+/** How many people's invitations changed: 0 when it was so before. */
+export async function setInvitationsWanted(
+  trx: Trx,
+  { isWanted, now, ...key }: accounts.AccountPatientKey & { isWanted: boolean; now: Date },
+): Promise<number> {
+  await lockOpenAccount(trx, key.userId);
+  const patient = await accounts.findAccountPatient(trx, key);
+  if (!patient || patient.isRemoved) throw new DomainError('not_found');
+  const stoppedAt = isWanted ? null : now;
+  return setInvitationsStopped(trx, { patientId: key.patientId, stoppedAt });
 }

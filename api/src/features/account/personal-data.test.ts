@@ -303,6 +303,7 @@ describe('GET /account/export', () => {
           phone: PHONE,
           language: 'ar',
           roles: [],
+          remindersStoppedAtUtc: null,
         },
         session: {
           ...registered,

@@ -3,12 +3,12 @@ import * as contract from 'shared-contracts';
 import { limitCallers } from '../../access/rate-limit';
 import { toActor } from '../../audit/audit-log';
 import type { Context } from '../../context';
+import { setInvitationsStopped } from '../../core/people/patients/patient-recalls.repository';
 import { parsePatientSearch } from '../../core/people/patients/patient-search';
 import { readPage } from '../../database/pages';
 import { registerEndpoint } from '../../http/register-endpoint';
 import { listToCall } from './recall-calls.repository';
 import { logRecallCall } from './recall-calls.service';
-import { setInvitationsStopped } from './recalls.repository';
 import { cancelRecall, planRecall } from './recalls.service';
 import { inTransaction } from '../../database/connection';
 

@@ -49,3 +49,21 @@ left join "doctors" as "d" on "d"."clinic_id" = "r"."clinic_id"
   and "d"."doctor_id" = "r"."doctor_id"
 where "r"."clinic_id" = $1 and "r"."patient_id" = $2
 order by "r"."due_on" desc, "r"."recall_id";
+
+-- setInvitationsStopped
+update "patients" as "p"
+set "recalls_stopped_at" = $1
+where "p"."clinic_id" = $2 and p.patient_id = (
+    select coalesce(m.merged_into, m.patient_id)
+    from patients m
+    where m.clinic_id = $3 and m.patient_id = $4
+  ) and "p"."recalls_stopped_at" is not null;
+
+-- setInvitationsStopped
+update "patients" as "p"
+set "recalls_stopped_at" = $1
+where "p"."clinic_id" = $2 and p.patient_id = (
+    select coalesce(m.merged_into, m.patient_id)
+    from patients m
+    where m.clinic_id = $3 and m.patient_id = $4
+  ) and "p"."recalls_stopped_at" is null;

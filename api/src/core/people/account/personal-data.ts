@@ -35,7 +35,10 @@ const users: PersonalTable = {
       .executeTakeFirstOrThrow();
     const { name, email, phone, language, roles, uid: identityId } = row;
     return {
-      profile: { userId, identityId, name, email, phone, language, roles: [...roles] },
+      profile: {
+        ...{ userId, identityId, name, email, phone, language, roles: [...roles] },
+        remindersStoppedAt: row.reminders_stopped_at,
+      },
       session: {
         registeredAt: row.created_at,
         verifiedAt: row.verified_at,

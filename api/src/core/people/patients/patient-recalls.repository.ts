@@ -119,3 +119,21 @@ export async function insertCall(
     })
     .execute();
 }
+
+/** Returns how many patients changed; a merged record leads on to the one that remains. */
+export async function setInvitationsStopped(
+  db: Db,
+  { patientId, stoppedAt }: { patientId: string; stoppedAt: Date | null },
+): Promise<number> {
+  const result = await db
+    .updateTable('patients as p')
+    .set({ recalls_stopped_at: stoppedAt })
+    .where('p.clinic_id', '=', db.clinicId)
+    .where(
+      sql<boolean>`p.patient_id = (select coalesce(m.merged_into, m.patient_id) from patients m
+        where m.clinic_id = ${db.clinicId} and m.patient_id = ${patientId})`,
+    )
+    .where('p.recalls_stopped_at', stoppedAt === null ? 'is not' : 'is', null)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}

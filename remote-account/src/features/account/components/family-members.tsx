@@ -2,6 +2,7 @@ import { useState } from 'react';
 import {
   type AccountPatient,
   formatDate,
+  getEmailChoices,
   listAccountPatients,
   MAX_FAMILY_MEMBERS,
   removeFamilyMember,
@@ -52,7 +53,7 @@ function ChangeDialog({ change: { kind, member }, onClose }: ChangeDialogProps) 
     <ConfirmRequest
       endpoint={removeFamilyMember}
       input={{ params: { id } }}
-      changes={[listAccountPatients]}
+      changes={[listAccountPatients, getEmailChoices]}
       title={labels.removeTitle(name)}
       description={labels.removeText}
       confirmLabel={labels.remove}
