@@ -32,6 +32,7 @@ import { registerDay } from './features/day/day.routes';
 import { registerDayEvents } from './features/day/day-events.routes';
 import { registerDentists } from './features/dentists/dentists.routes';
 import { registerDoctors } from './features/doctors/doctors.routes';
+import { registerDocuments } from './features/documents/documents.routes';
 import { registerFailedJobs } from './features/failed-jobs/failed-jobs.routes';
 import { registerForms, registerVisitForms } from './features/forms/forms.routes';
 import { registerImages } from './features/images/images.routes';
@@ -146,6 +147,7 @@ const features = [
   registerReconciliations,
   registerDentists,
   registerDoctors,
+  registerDocuments,
   registerForms,
   registerVisitForms,
   registerImages,

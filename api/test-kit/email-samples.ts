@@ -1,5 +1,6 @@
 import { type EditableEmail, paths } from 'shared-contracts';
 import { toAccountClosed, toReply } from '../src/email/account-emails';
+import { toDocumentShared } from '../src/email/document-email';
 import type { ContentContext, EmailContent } from '../src/email/email-content';
 import { sampleEmails, sampleVisit } from '../src/email/sample-emails';
 import { toStaffInvitation } from '../src/email/staff-invitation-email';
@@ -79,6 +80,7 @@ const fixedEmails: Readonly<Record<string, ToSample>> = {
   account_closed: (context) => toAccountClosed(sampleVisit, context),
   receipt: (context) => toReceiptEmail(sampleVisit, context),
   reply: (context) => toReply(reply, context),
+  document_shared: (context) => toDocumentShared(sampleVisit, context),
   staff_invitation: (context) => toStaffInvitation(invitation, context),
 };
 

@@ -390,6 +390,29 @@ const states: Omit<Screen, 'role'>[] = [
     shows: text('Robin Rivers'),
   },
   {
+    name: 'my account with documents, and choices for a family',
+    path: '/dashboard/account',
+    responses: {
+      '/api/documents': respondWith([
+        {
+          ...{ id: 'd0000000-0000-4000-8000-000000000001', name: 'Treatment plan' },
+          ...{ mediaType: 'application/pdf', sizeBytes: 1_572_864, patient: 'Robin Rivers' },
+          sharedAtUtc: '2026-03-02T14:00:00Z',
+        },
+      ]),
+      '/api/account/emails': respondWith({
+        reminders: true,
+        invitations: [
+          {
+            ...{ patientId: 'd0000000-0000-4000-8000-000000000002', name: 'Robin Rivers' },
+            ...{ isAccountHolder: false, isWanted: false },
+          },
+        ],
+      }),
+    },
+    shows: text('Treatment plan'),
+  },
+  {
     name: 'adding a family member',
     path: '/dashboard/account',
     act: async (page) => {

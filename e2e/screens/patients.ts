@@ -3,6 +3,7 @@ import { hang, REJECTED, rejectRequest, type Respond, respondWith } from '../sup
 import {
   careTexts,
   dashboardTexts,
+  documentTexts,
   holdTexts,
   pageTexts,
   patientTexts,
@@ -13,6 +14,7 @@ import { patientsTitle } from './titles';
 
 const { list, form, patient: words, notes, visit } = patientTexts;
 const { child, compare, merged } = recordTexts;
+const { documents } = documentTexts;
 const { userBookings, visits } = dashboardTexts;
 
 const toId = (number: number) => `c0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -258,6 +260,18 @@ const open = (respond: Respond) => ({ ...listed, [`/api/patients/${patientSummar
 const opened = open(patientPage);
 const path = staffPaths.patient(patientSummary.id);
 
+const plan = {
+  ...{ id: toId(20), name: 'Treatment plan', mediaType: 'application/pdf', sizeBytes: 1_572_864 },
+  ...{ sharedAtUtc: '2026-03-02T14:00:00Z', sharedBy: 'Demo Reception' },
+};
+const withDocuments = {
+  ...opened,
+  '/api/documents/patients/[^/]+': respondWith([
+    plan,
+    { ...plan, id: toId(21), name: 'X-ray of the lower jaw', mediaType: 'image/jpeg' },
+  ]),
+};
+
 const screens: Omit<Screen, 'role'>[] = [
   {
     name: 'patients',
@@ -316,6 +330,29 @@ const screens: Omit<Screen, 'role'>[] = [
     shows: (page) => page.getByRole('alertdialog'),
   },
   { name: 'patient', path, responses: opened, shows: heading(patientSummary.name) },
+  {
+    name: 'patient with documents',
+    path,
+    responses: withDocuments,
+    shows: text(plan.name),
+  },
+  {
+    name: 'sharing a document, without a file',
+    path,
+    responses: opened,
+    act: async (page) => {
+      await press(documents.share)(page);
+      await page.getByRole('dialog').getByRole('button', { name: documents.submit }).click();
+    },
+    shows: text(documents.fileRequired),
+  },
+  {
+    name: 'taking a document back',
+    path,
+    responses: withDocuments,
+    act: press(documents.takeBackLabel(plan.name)),
+    shows: (page) => page.getByRole('alertdialog'),
+  },
   { name: 'patient, nothing yet', path, responses: open(newPatient), shows: text(notes.none) },
   {
     name: 'patient, loading',

@@ -48,13 +48,16 @@ export const LONG_NAME = 'Maximiliana-Konstantina Oberhuber-Schwarzenberger von 
 
 const URL_END = '(\\?.*)?$';
 
-/** What other remotes ask for in the slots of a page, whose patient may be made up. */
-const ofSlots = { '/api/patients/[^/]+/forms': respondWith([]) };
+/** What a page of a patient asks for beside the record, who may be made up. */
+const besideRecords = {
+  '/api/patients/[^/]+/forms': respondWith([]),
+  '/api/documents/patients/[^/]+': respondWith([]),
+};
 
 /** Opens the page in the state and waits for what it shows. */
 export async function openScreen(page: Page, screen: Screen, cast: Cast): Promise<void> {
   const { path, responses = {}, act, shows } = screen;
-  for (const [end, respond] of Object.entries({ ...ofSlots, ...responses })) {
+  for (const [end, respond] of Object.entries({ ...besideRecords, ...responses })) {
     await page.route(new RegExp(end + URL_END), respond);
   }
   await page.goto(typeof path === 'string' ? path : path(cast));

@@ -15,6 +15,7 @@ export { texts as accountTexts } from 'remote-account/texts';
 export { texts as clinicTexts } from 'remote-clinic/texts';
 export { blockTexts } from 'remote-clinic/block-texts';
 export { careTexts } from 'remote-clinic/care-texts';
+export { documentTexts } from 'remote-clinic/document-texts';
 export { patientTexts } from 'remote-clinic/patient-texts';
 export { recallTexts } from 'remote-clinic/recall-texts';
 export { recordTexts } from 'remote-clinic/record-texts';

@@ -32,6 +32,20 @@ export const accountTexts = defineTexts('remote-account', {
       removeText: 'You can no longer book for this person. Their past appointments are kept.',
       removed: (name: string) => `${name} removed`,
     },
+    documents: {
+      heading: 'Documents',
+      lead: 'What the clinic has shared with you and your family.',
+      none: 'No documents yet.',
+      columns: {
+        name: 'Name',
+        patient: 'Patient',
+        shared: 'Shared on',
+        size: 'Size',
+        actions: 'Actions',
+      },
+      download: 'Download',
+      downloadLabel: (name: string) => `Download ${name}`,
+    },
     emails: {
       heading: 'Emails',
       lead: 'Choose which emails you get from us.',

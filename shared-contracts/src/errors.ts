@@ -225,6 +225,7 @@ export const errorCatalogue = {
 
   payload_too_large: final(413, 'The file or text is too large.'),
   media_type_unsupported: final(415, "This file type isn't supported."),
+  document_type_unsupported: final(415, 'Choose a PDF file or a picture (JPEG, PNG or WebP).'),
   rate_limited: retryable(429, 'Too many requests. Please wait a moment.'),
   internal: clientErrors.internal,
   not_configured: final(503, "This feature isn't set up yet."),

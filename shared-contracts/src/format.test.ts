@@ -4,6 +4,7 @@ import {
   formatDay,
   formatShortDay,
   formatDaysUntil,
+  formatFileSize,
   formatInstant,
   formatPrice,
   formatTime,
@@ -91,4 +92,12 @@ it.each([
 
 it('a price is written as it is read', () => {
   expect([0, 4_500, 4_550, 4_505].map(toPriceText)).toEqual(['0', '45', '45.50', '45.05']);
+});
+
+it.each([
+  [1, '1 kB'],
+  [20_480, '20 kB'],
+  [1_572_864, '1.5 MB'],
+])('a file of %d bytes is %s', (bytes, text) => {
+  expect(formatFileSize(bytes)).toBe(text);
 });

@@ -75,6 +75,20 @@ export function formatZone(instant: Date, timeZone: string, locale = DEFAULT_LOC
 export const formatLanguage = (code: string, locale = DEFAULT_LOCALE): string =>
   new Intl.DisplayNames(locale, { type: 'language' }).of(code) ?? code;
 
+const MEGABYTE = 1024 * 1024;
+const KILOBYTE = 1024;
+
+/** The size of a file for people to read. @example formatFileSize(1_572_864) // '1.5 MB' */
+export function formatFileSize(bytes: number, locale = DEFAULT_LOCALE): string {
+  const isLarge = bytes >= MEGABYTE;
+  const format = new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: isLarge ? 'megabyte' : 'kilobyte',
+    maximumFractionDigits: isLarge ? 1 : 0,
+  });
+  return format.format(isLarge ? bytes / MEGABYTE : Math.ceil(bytes / KILOBYTE));
+}
+
 /** A time of day for people to read. @example formatTime('14:30') // '2.30 pm' */
 export function formatTime(timeLocal: TimeLocal, locale = DEFAULT_LOCALE): string {
   return formatClock(new Date(`2000-01-01T${timeLocal}:00Z`), 'UTC', locale);

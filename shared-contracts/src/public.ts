@@ -186,6 +186,21 @@ export {
   uploadImage,
 } from './endpoints/doctors';
 export {
+  documentMaxBytes,
+  documentNameSchema,
+  type DocumentType,
+  documentTypes,
+  listOwnDocuments,
+  listPatientDocuments,
+  type OwnDocument,
+  readOwnDocument,
+  readPatientDocument,
+  shareDocument,
+  type SharedDocument,
+  takeDocumentBack,
+  toDocumentFileName,
+} from './endpoints/documents';
+export {
   chooseInvitations,
   chooseReminders,
   type EmailChoices,
@@ -628,6 +643,7 @@ export {
   formatDate,
   formatDay,
   formatDaysUntil,
+  formatFileSize,
   formatLanguage,
   formatInstant,
   formatMonth,

@@ -7,6 +7,7 @@ export const staffTexts = defineTexts('shared-contracts', {
     reasonRequired: 'Enter a reason',
     noteRequired: 'Write a note',
     alertRequired: 'Enter what staff must know',
+    documentNameRequired: 'Enter a name for the document',
     titleRequired: 'Enter a title',
     textRequired: 'Enter the text',
     tooManyLines: (max: number) => `Use ${max} lines or fewer`,

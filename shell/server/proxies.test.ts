@@ -138,9 +138,12 @@ it('passes an empty body on', async () => {
   expect(response.statusCode).toBe(200);
 });
 
-describe('an image', () => {
+describe.each([
+  ['an image', '/api/images'],
+  ['a document', '/api/documents/patients/1/2'],
+])('%s', (_what, path) => {
   const upload = (bytes: number) =>
-    post({ path: '/api/images', type: 'multipart/form-data', body: Buffer.alloc(bytes) });
+    post({ path, type: 'multipart/form-data', body: Buffer.alloc(bytes) });
 
   it('reaches the API up to 6 MiB', async () => {
     expect(await upload(6 * MIB)).toEqual({ status: 200, json: { bytes: 6 * MIB } });

@@ -1,7 +1,13 @@
 import { Readable } from 'node:stream';
 import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import { errorCodes, type FastifyInstance } from 'fastify';
-import { API_PREFIX, photoMaxBytes, uploadImage } from 'shared-contracts';
+import {
+  API_PREFIX,
+  documentMaxBytes,
+  listOwnDocuments,
+  photoMaxBytes,
+  uploadImage,
+} from 'shared-contracts';
 import {
   BODY_LIMIT_BYTES,
   BUILD_LIMIT_BYTES,
@@ -14,8 +20,8 @@ import {
 } from 'shared-server';
 import type { ServerConfig } from './config';
 
-/** With the parts around the photo. */
-const IMAGE_LIMIT_BYTES = photoMaxBytes + 1024 * 1024;
+/** With the parts around the file. */
+const toUploadLimit = (fileBytes: number): number => fileBytes + 1024 * 1024;
 
 /** Calls to one upstream at the same time, streams of events aside: pages are still served while it hangs. */
 const MAX_CALLS = 500;
@@ -48,10 +54,15 @@ function toUpstreams(config: ServerConfig): Upstream[] {
     origin: config.API_URL,
     ...{ isStreamed: false, maxBodyBytes: BODY_LIMIT_BYTES, answerMs: ANSWER_MS },
   };
-  const images = { ...api, isStreamed: true, maxBodyBytes: IMAGE_LIMIT_BYTES };
+  const images = { ...api, isStreamed: true, maxBodyBytes: toUploadLimit(photoMaxBytes) };
   const upstreams = [
     { ...api, prefix: API_PREFIX },
     { ...images, prefix: API_PREFIX + uploadImage.path },
+    {
+      ...images,
+      prefix: API_PREFIX + listOwnDocuments.path,
+      maxBodyBytes: toUploadLimit(documentMaxBytes),
+    },
     {
       ...images,
       prefix: registry.pathname,

@@ -256,6 +256,38 @@ const formRows: Row[] = [
     reception: 'ok',
     dentist: 'not_found',
   },
+  { route: 'GET /documents', other: 'ok', owner: 'ok', admin: 'ok' },
+  {
+    route: 'GET /documents/{id}',
+    path: () => `/documents/${UNKNOWN}`,
+    ...{ other: 'not_found', owner: 'not_found', admin: 'not_found' },
+  },
+  {
+    route: 'GET /documents/patients/{id}',
+    path: () => `/documents/patients/${familyMemberId}`,
+    ...{ other: 'forbidden', owner: 'forbidden', admin: 'ok' },
+    ...{ reception: 'ok', dentist: 'not_found' },
+  },
+  {
+    // No form with a file.
+    route: 'PUT /documents/patients/{id}/{documentId}',
+    path: () => `/documents/patients/${familyMemberId}/${UNKNOWN}`,
+    body: () => ({}),
+    ...{ other: 'forbidden', owner: 'forbidden', admin: 'media_type_unsupported' },
+    ...{ reception: 'media_type_unsupported', dentist: 'not_found' },
+  },
+  {
+    route: 'DELETE /documents/patients/{id}/{documentId}',
+    path: () => `/documents/patients/${familyMemberId}/${UNKNOWN}`,
+    ...{ other: 'forbidden', owner: 'forbidden', admin: 'ok' },
+    ...{ reception: 'ok', dentist: 'not_found' },
+  },
+  {
+    route: 'GET /documents/patients/{id}/{documentId}',
+    path: () => `/documents/patients/${familyMemberId}/${UNKNOWN}`,
+    ...{ other: 'forbidden', owner: 'forbidden', admin: 'not_found' },
+    ...{ reception: 'not_found', dentist: 'not_found' },
+  },
   {
     route: 'GET /signed-forms/{id}',
     path: () => `/signed-forms/${closed.userId}`,

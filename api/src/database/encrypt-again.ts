@@ -6,6 +6,11 @@ import { type EncryptedColumn, encryptedColumns } from './encrypted-columns';
 import { toFields } from './encrypted-fields';
 
 const BATCH_SIZE = 500;
+/** Of whole files, which are in memory together. */
+const FILE_BATCH_SIZE = 5;
+
+const toBatchSize = (column: EncryptedColumn): number =>
+  column === 'patient_documents.content' ? FILE_BATCH_SIZE : BATCH_SIZE;
 
 /** A column with the names that its statements need. */
 function describe(column: EncryptedColumn) {
@@ -26,7 +31,7 @@ async function lockStale(trx: Trx, column: EncryptedColumn, prefix: string): Pro
   const { rows } = await sql<StaleField>`
     select array[${ids}] as ids, ${name} as stored from ${table}
     where clinic_id = ${trx.clinicId} and ${name} not like ${`${prefix}%`}
-    limit ${BATCH_SIZE} for update`.execute(trx);
+    limit ${toBatchSize(column)} for update`.execute(trx);
   return rows;
 }
 
@@ -56,7 +61,8 @@ async function encryptBatch(trx: Trx, column: EncryptedColumn): Promise<number> 
 export async function encryptAgain(db: Db): Promise<number> {
   let total = 0;
   for (const column of Object.keys(encryptedColumns) as EncryptedColumn[]) {
-    for (let count = BATCH_SIZE; count === BATCH_SIZE; total += count) {
+    const batchSize = toBatchSize(column);
+    for (let count = batchSize; count === batchSize; total += count) {
       count = await inTransaction(db, (trx) => encryptBatch(trx, column));
     }
   }

@@ -7,6 +7,8 @@ export const encryptedColumns = {
   'bookings.patient_note': ['booking_id'],
   'message_replies.reply': ['reply_id'],
   'patient_alerts.text': ['alert_id'],
+  'patient_documents.content': ['document_id'],
+  'patient_documents.name': ['document_id'],
   'patient_merge_values.value': ['merge_id', 'field'],
   'patient_notes.text': ['note_id'],
   'patients.address': ['patient_id'],

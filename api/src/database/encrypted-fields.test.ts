@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Secrets } from 'shared-server';
 import { book, seeCancellation } from '../../test-kit/bookings';
 import { call, success } from '../../test-kit/call';
+import { uploadDocument } from '../../test-kit/documents';
 import { formOf } from '../../test-kit/forms';
 import { listEncryptedColumns, readTexts } from '../../test-kit/encrypted-rows';
 import { signIn, signInAdmin, signInAs, type SignedIn } from '../../test-kit/people';
@@ -43,6 +44,13 @@ async function cancelWithNote(): Promise<void> {
   await send(`POST /api/visits/${bookingId}/cancellation`, { ...reason, ...seen });
 }
 
+/** Files are stored as Base64, in which the mark is as well. */
+async function shareDocument(): Promise<void> {
+  const bytes = Buffer.concat([Buffer.from('%PDF-1'), Buffer.from(`${MARK}AA`, 'base64')]);
+  const upload = { patientId, bytes, name: `Plan of ${MARK}` };
+  expect(await uploadDocument(api, owner, upload)).toMatchObject({ status: 200 });
+}
+
 async function declineTimeOff(): Promise<void> {
   await api.db
     .updateTable('doctors')
@@ -72,6 +80,7 @@ beforeAll(async () => {
   const message = { email: patient.email, subject: 'Question', message: 'May I call?' };
   const messageId = await send('POST /api/messages', message);
   await send(`POST /api/messages/${messageId}/reply`, { reply: `Yes, ${MARK}.` });
+  await shareDocument();
   await cancelWithNote();
   await declineTimeOff();
 });

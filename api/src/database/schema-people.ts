@@ -4,6 +4,7 @@ import type {
   CallOutcome,
   ContactWay,
   DateLocal,
+  DocumentType,
   FeedKind,
   RecallOutcome,
   Role,
@@ -98,7 +99,7 @@ export interface ErasureTable {
 
 /** What a merge moves. */
 export type MovedKind =
-  'alert' | 'child' | 'note' | 'record' | 'recall' | 'visit' | 'waiting_entry';
+  'alert' | 'child' | 'document' | 'note' | 'record' | 'recall' | 'visit' | 'waiting_entry';
 
 interface PatientMergeMoveTable {
   clinic_id: number;
@@ -130,6 +131,18 @@ export interface PatientNoteTable {
   text: Encrypted<'patient_notes.text'>;
   created_at: Date;
   edited_at: Date | null;
+}
+
+export interface PatientDocumentTable {
+  clinic_id: number;
+  document_id: string;
+  patient_id: string;
+  name: Encrypted<'patient_documents.name'>;
+  media_type: DocumentType;
+  size_bytes: number;
+  content: Encrypted<'patient_documents.content'>;
+  shared_by: string;
+  shared_at: Date;
 }
 
 export interface PatientAlertTable {

@@ -30,6 +30,7 @@ import type {
   CalendarFeedTable,
   MergeTables,
   PatientAlertTable,
+  PatientDocumentTable,
   PatientNoteTable,
   PatientTable,
   ErasureTable,
@@ -213,6 +214,7 @@ export interface Schema extends MoneyTables, MergeTables, ScheduleTables, Sessio
   searched_patients: PatientTable;
   searched_recalls: RecallTable;
   searched_users: UserTable;
+  patient_documents: PatientDocumentTable;
   patient_notes: PatientNoteTable;
   patient_alerts: PatientAlertTable;
   recalls: RecallTable;

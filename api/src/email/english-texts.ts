@@ -155,6 +155,12 @@ export const englishTexts = defineTexts('api', {
   'account.signUpAgain': 'You can sign up again with this email address at any time.',
   'account.signUp': 'Sign up',
 
+  'document.subject': '{clinic} shared a document with you',
+  'document.intro':
+    "We've shared a document with you. To keep it private, it isn't attached: read it in your account, under Documents.",
+  'document.signUp': "If you don't have an account yet, sign up with this email address.",
+  'document.read': 'Read the document',
+
   'receipt.subject': '{clinic}: receipt for {treatment}, {date}',
   'receipt.intro': 'The receipt for {treatment} on {date} at {time} is attached.',
 

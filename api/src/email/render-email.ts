@@ -10,6 +10,7 @@ import type { Email } from '../ports';
 import { toAccountClosed, toReply, toWelcome } from './account-emails';
 import type { ContentContext, EmailContent, EmailContext } from './email-content';
 import { findCancelled } from './cancelled.repository';
+import { findDocumentReader, toDocumentShared } from './document-email';
 import type { EmailJob } from '../outbox/email-job';
 import { getEmailLanguage } from './email-language';
 import { readOwnTexts } from './email-texts';
@@ -218,6 +219,10 @@ const composers: Record<EmailJob['kind'], Compose> = {
   staff_invitation: async (db, { id, context }) => {
     const facts = await takeStaffInvitation(db, { id, now: context.now });
     return facts && composeFor(facts, toStaffInvitation);
+  },
+  document_shared: async (db, { id }) => {
+    const reader = await findDocumentReader(db, id);
+    return reader && composeFor(reader, toDocumentShared);
   },
   reply: async (db, { id }) => {
     const facts = await findReply(db, id);

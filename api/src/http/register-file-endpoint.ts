@@ -7,6 +7,19 @@ import { type Call, toCall, toIsKnown, toRouteConfig } from './register-endpoint
 interface File {
   readonly name: string;
   readonly content: Buffer;
+  /** Its own; that of the endpoint unless given. */
+  readonly media?: string;
+}
+
+const toPercent = (character: string): string =>
+  `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+
+/** RFC 6266: old programs read the first name, in which other characters than these are replaced. */
+function toDisposition(name: string): string {
+  const plain = name.replaceAll(/[^\w .-]/g, '_');
+  const exact = encodeURIComponent(name).replaceAll(/['()*]/g, toPercent);
+  const more = plain === name ? '' : `; filename*=UTF-8''${exact}`;
+  return `attachment; filename="${plain}"${more}`;
 }
 
 const toMedia = ({ media = 'application/octet-stream' }: Endpoint): string => media;
@@ -32,8 +45,8 @@ export function registerFileEndpoint<E extends Endpoint & { readonly access: 'us
     handler: async (request, reply) => {
       const file = await read(toCall<E>(request));
       return reply
-        .header('content-type', toMedia(endpoint))
-        .header('content-disposition', `attachment; filename="${file.name}"`)
+        .header('content-type', file.media ?? toMedia(endpoint))
+        .header('content-disposition', toDisposition(file.name))
         .header('cache-control', 'private, no-store')
         .send(file.content);
     },

@@ -30,9 +30,10 @@ export const emailJobSchema = z.object({
     'recall',
     'time_off_decided',
     'staff_invitation',
+    'document_shared',
   ]),
   clinicId: z.number().int(),
-  /** Of the user, the booking, the receipt to be emailed, the reminder, the refund, the hold, the reply, the recall, the request or the invitation. */
+  /** Of the user, the booking, the receipt to be emailed, the reminder, the refund, the hold, the reply, the recall, the request, the invitation or the document. */
   id: z.uuid(),
   /** When a visit that was moved was to be before. */
   previousStartsAt: z.iso.datetime().optional(),

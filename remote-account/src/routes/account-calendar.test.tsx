@@ -8,6 +8,7 @@ import {
   listAccountPatients,
   listBookings,
   listCalendarFeeds,
+  listOwnDocuments,
   listSessions,
   paths,
 } from 'shared-contracts';
@@ -35,6 +36,7 @@ beforeEach(() => {
   mockEndpoint(listBookings, () => []);
   mockEndpoint(listSessions, () => ({ sessions: [] }));
   mockEndpoint(getEmailChoices, () => ({ reminders: true, invitations: [] }));
+  mockEndpoint(listOwnDocuments, () => []);
   mockEndpoint(listCalendarFeeds, () => ({ feeds }));
   mockEndpoint(createCalendarFeed, () => {
     feeds = [feed];

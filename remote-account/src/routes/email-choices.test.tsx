@@ -9,6 +9,7 @@ import {
   listAccountPatients,
   listBookings,
   listCalendarFeeds,
+  listOwnDocuments,
   listSessions,
   paths,
 } from 'shared-contracts';
@@ -38,6 +39,7 @@ beforeEach(() => {
   mockEndpoint(listAccountPatients, () => []);
   mockEndpoint(listBookings, () => []);
   mockEndpoint(listSessions, () => ({ sessions: [] }));
+  mockEndpoint(listOwnDocuments, () => []);
   mockEndpoint(listCalendarFeeds, () => ({ feeds: [] }));
   mockEndpoint(getEmailChoices, () => choices);
   signIn();

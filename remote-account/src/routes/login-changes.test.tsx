@@ -6,6 +6,7 @@ import {
   listAccountPatients,
   listBookings,
   listCalendarFeeds,
+  listOwnDocuments,
   listSessions,
   paths,
 } from 'shared-contracts';
@@ -35,6 +36,7 @@ beforeEach(() => {
   mockEndpoint(listAccountPatients, () => []);
   mockEndpoint(listBookings, () => []);
   mockEndpoint(getEmailChoices, () => ({ reminders: true, invitations: [] }));
+  mockEndpoint(listOwnDocuments, () => []);
   mockEndpoint(listCalendarFeeds, () => ({ feeds: [] }));
   mockEndpoint(listSessions, () => ({ sessions: [] }));
   signIn();

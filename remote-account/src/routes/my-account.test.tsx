@@ -12,6 +12,7 @@ import {
   listAccountPatients,
   listBookings,
   listCalendarFeeds,
+  listOwnDocuments,
   listSessions,
   paths,
   removeFamilyMember,
@@ -77,6 +78,7 @@ beforeEach(() => {
   mockEndpoint(listBookings, () => []);
   mockEndpoint(listSessions, () => ({ sessions: [] }));
   mockEndpoint(getEmailChoices, () => ({ reminders: true, invitations: [] }));
+  mockEndpoint(listOwnDocuments, () => []);
   mockEndpoint(listCalendarFeeds, () => ({ feeds: [] }));
   signIn();
 });
@@ -264,6 +266,7 @@ it('everything stored is saved as a file named by the clinic’s day', async () 
     messages: [],
     notes: [],
     alerts: [],
+    documents: [],
     recalls: [],
     recallCalls: [],
     timeOffRequests: [],

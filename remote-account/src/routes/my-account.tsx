@@ -14,6 +14,7 @@ import { CloseAccount } from '../features/account/components/close-account';
 import { DataExport } from '../features/account/components/data-export';
 import { FamilyMembers } from '../features/account/components/family-members';
 import { ProfileForm } from '../features/account/components/profile-form';
+import { OwnDocuments } from '../features/documents/own-documents';
 import { EmailChoicesList } from '../features/emails/email-choices';
 import { Security } from '../features/security/components/security';
 import { texts } from '../texts';
@@ -57,6 +58,9 @@ export function Component() {
           lead={labels.family.lead(MAX_FAMILY_MEMBERS)}
         >
           <QueryView query={patients}>{(data) => <FamilyMembers patients={data} />}</QueryView>
+        </Section>
+        <Section id="documents" title={labels.documents.heading} lead={labels.documents.lead}>
+          <OwnDocuments />
         </Section>
         <Section id="emails" title={labels.emails.heading} lead={labels.emails.lead}>
           <EmailChoicesList />

@@ -15,6 +15,7 @@ import {
   listAccountPatients,
   listBookings,
   listCalendarFeeds,
+  listOwnDocuments,
   listSessions,
   type Passkey,
   paths,
@@ -92,6 +93,7 @@ beforeEach(() => {
   mockEndpoint(listAccountPatients, () => []);
   mockEndpoint(listBookings, () => []);
   mockEndpoint(getEmailChoices, () => ({ reminders: true, invitations: [] }));
+  mockEndpoint(listOwnDocuments, () => []);
   mockEndpoint(listCalendarFeeds, () => ({ feeds: [] }));
   mockEndpoint(getSecondFactors, () => stored);
   mockEndpoint(listSessions, () => ({ sessions: [] }));

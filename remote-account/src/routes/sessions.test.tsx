@@ -7,6 +7,7 @@ import {
   listAccountPatients,
   listBookings,
   listCalendarFeeds,
+  listOwnDocuments,
   listSessions,
   type OpenSession,
   paths,
@@ -51,6 +52,7 @@ beforeEach(() => {
   mockEndpoint(listAccountPatients, () => []);
   mockEndpoint(listBookings, () => []);
   mockEndpoint(getEmailChoices, () => ({ reminders: true, invitations: [] }));
+  mockEndpoint(listOwnDocuments, () => []);
   mockEndpoint(listCalendarFeeds, () => ({ feeds: [] }));
   mockEndpoint(listSessions, () => ({ sessions: stored }));
   mockEndpoint(endOneSession, ({ params }) => {

@@ -7,6 +7,7 @@ import {
   getIsAdmin,
   getLedger,
   getPatient,
+  listPatientDocuments,
   getReceipt,
   type LedgerEntry,
   staffPaths,
@@ -62,6 +63,7 @@ const toLedger = (...entries: LedgerEntry[]) => ({
 
 async function openDialog(action: string, booking: Booking = visit) {
   mockEndpoint(getIsAdmin, () => toRights('reception'));
+  mockEndpoint(listPatientDocuments, () => []);
   mockEndpoint(getPatient, () => ({ ...callerPage, visits: [booking] }));
   mockEndpoint(getBooking, () => booking);
   signIn();

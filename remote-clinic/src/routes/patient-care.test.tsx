@@ -6,6 +6,7 @@ import {
   errorCatalogue,
   getIsAdmin,
   getPatient,
+  listPatientDocuments,
   listAppointmentOptions,
   listDoctorTimes,
   type Patient,
@@ -44,6 +45,7 @@ let patient: Patient;
 
 function openPage(changes: Partial<Patient> = {}) {
   patient = { ...callerPage, ...changes };
+  mockEndpoint(listPatientDocuments, () => []);
   mockEndpoint(getPatient, () => patient);
   mockEndpoint(getIsAdmin, () => toRights('dentist'));
   signIn();

@@ -3,6 +3,7 @@ import {
   addChild,
   getIsAdmin,
   getPatient,
+  listPatientDocuments,
   listPatients,
   type MergeSide,
   mergePatients,
@@ -33,6 +34,7 @@ const PATH = '/dashboard/clinic/patients/:id';
 const MERGE_ID = 'e0000000-0000-4000-8000-000000000001';
 
 function openPage(patient: Partial<Patient> = {}, role: Role = 'reception') {
+  mockEndpoint(listPatientDocuments, () => []);
   mockEndpoint(getPatient, ({ params }) => ({ ...callerPage, ...patient, id: params.id }));
   mockEndpoint(getIsAdmin, () => toRights(role));
   signIn();

@@ -6,6 +6,7 @@ import {
   errorCatalogue,
   getIsAdmin,
   getPatient,
+  listPatientDocuments,
   HOUR_MS,
   staffPaths,
   type Patient,
@@ -42,6 +43,7 @@ const upcoming: Booking = {
 };
 
 function openPage(patient: Partial<Patient> = {}, role: Role = 'reception') {
+  mockEndpoint(listPatientDocuments, () => []);
   mockEndpoint(getPatient, () => ({ ...callerPage, ...patient }));
   mockEndpoint(getIsAdmin, () => toRights(role));
   signIn();

@@ -7,6 +7,7 @@ import { PageTitle, QueryView, Slot } from 'shared-data';
 import { useCan } from 'shared-staff';
 import { PageHeading, SectionHeading, Stack } from 'shared-ui';
 import { PatientAlerts } from '../features/alerts/components/patient-alerts';
+import { PatientDocuments } from '../features/documents/components/patient-documents';
 import { FollowUp } from '../features/patients/components/follow-up';
 import { PatientActions } from '../features/patients/components/patient-actions';
 import { PatientFacts } from '../features/patients/components/patient-facts';
@@ -53,6 +54,7 @@ function PatientPage({ patient, now, isBusy }: PatientPageProps) {
       </Stack>
       <PatientRecalls patient={patient} />
       <PatientNotes patient={patient} />
+      <PatientDocuments patient={patient} />
       <PatientMessages patient={patient} />
       <Slot name="patient.panel" props={{ patientId: patient.id }} />
     </Stack>

@@ -12,6 +12,7 @@ import {
   listBookings,
   listUsers,
   toErrorMessage,
+  shareDocument,
   uploadImage,
 } from 'shared-contracts';
 import { createApiClient } from './api-client';
@@ -148,6 +149,17 @@ describe('requests', () => {
     expect(await createClient().upload(uploadImage, photo)).toEqual({ success: true, data });
     expect(seen[0]?.authorization).toBe('Bearer access-1');
     expect(seen[0]?.body).toMatch(/name="image"; filename="a.png"[^]*image\/png[^]*pixels/);
+  });
+
+  it('upload a file after the texts that belong to it', async () => {
+    answer = (_seen, response) => json(response, 200, { addedCount: 1 });
+    const id = 'c0000000-0000-4000-8000-000000000001';
+    await createClient().upload(shareDocument, new File(['%PDF-'], 'a.pdf'), {
+      params: { id, documentId: id },
+      fields: { name: 'Plan' },
+    });
+    expect(seen[0]?.url).toContain(`/documents/patients/${id}/${id}`);
+    expect(seen[0]?.body).toMatch(/name="name"[^]*Plan[^]*name="image"; filename="a.pdf"/);
   });
 
   it('end with the caller', async () => {

@@ -19,6 +19,13 @@ export interface CallOptions {
   readonly bearer?: string;
 }
 
+/** What goes with a file. */
+export interface UploadOptions extends CallOptions {
+  readonly params?: Readonly<Record<string, string>>;
+  /** Texts of the form, by their field. */
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
 /** The API as the browser sees it; both methods throw an ApiError. */
 export interface ApiClient {
   readonly call: <E extends Endpoint>(
@@ -30,7 +37,7 @@ export interface ApiClient {
   readonly upload: <E extends Endpoint>(
     endpoint: E,
     file: File,
-    options?: CallOptions,
+    options?: UploadOptions,
   ) => Promise<ResponseOf<E>>;
 }
 
@@ -189,10 +196,12 @@ export function createApiClient(parts: ApiClientParts): ApiClient {
 
   return {
     call: (endpoint, input, options) => dispatch(endpoint, input as RequestParts, options),
-    upload: (endpoint, file, options) => {
+    upload: (endpoint, file, { params = {}, fields = {}, ...options } = {}) => {
       const body = new FormData();
+      // The API reads them before the file.
+      for (const [name, text] of Object.entries(fields)) body.set(name, text);
       body.set('image', file);
-      return dispatch(endpoint, { body }, options);
+      return dispatch(endpoint, { params, body }, options);
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Endpoint, InputOf, LegalVersions, ResponseOf } from 'shared-contra
 import { API_PREFIX } from 'shared-contracts';
 import type { Api } from './api';
 import { afterNextPaint } from './after-next-paint';
-import type { CallOptions } from './api-client';
+import type { CallOptions, UploadOptions } from './api-client';
 import { type ApiError, toNetworkError } from './api-error';
 import type { BrokenContractError } from './broken-contract-error';
 import type { AuthOptions } from './firebase-identity';
@@ -108,7 +108,7 @@ export async function callApi<E extends Endpoint>(
 export async function uploadFile<E extends Endpoint>(
   endpoint: E,
   file: File,
-  options?: CallOptions,
+  options?: UploadOptions,
 ): Promise<ResponseOf<E>> {
   const { client } = await requireAuth().api();
   return client.upload(endpoint, file, options);

@@ -135,6 +135,16 @@ const alert = wireObject({
   endedAt: wireField('endedAtUtc', z.nullable(instantCodec)),
 });
 
+/** A document that staff shared; its file is downloaded under My Account. */
+const exportedDocument = wireObject({
+  documentId: idSchema,
+  patientId: idSchema,
+  name: z.string(),
+  mediaType: z.string(),
+  sizeBytes: z.int(),
+  sharedAt: wireField('sharedAtUtc', instantCodec),
+});
+
 /** A dentist's request for time off; `note` and `reason` as they were written. */
 const timeOffRequest = wireObject({
   requestId: idSchema,
@@ -198,6 +208,7 @@ export const accountExportSchema = wireObject({
   // An older API (until api 2.0.0) sends none of these.
   notes: z._default(z.array(note), []),
   alerts: z._default(z.array(alert), []),
+  documents: z._default(z.array(exportedDocument), []),
   recalls: z._default(z.array(exportedRecall), []),
   recallCalls: z._default(z.array(exportedRecallCall), []),
   timeOffRequests: z._default(z.array(timeOffRequest), []),

@@ -1,4 +1,5 @@
 import { EventEmitter, once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import { PassThrough } from 'node:stream';
 import Fastify from 'fastify';
 import type { ReleaseDocument } from 'shared-contracts';
@@ -91,16 +92,18 @@ export async function startBackend() {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-    scope.post('/api/images', async (request) => {
+    const receive = async ({ raw }: { readonly raw: IncomingMessage }) => {
       state.uploads += 1;
       let bytes = 0;
       try {
-        for await (const chunk of request.raw) bytes += (chunk as Buffer).length;
+        for await (const chunk of raw) bytes += (chunk as Buffer).length;
       } catch {
         uploads.emit('aborted');
       }
       return { bytes };
-    });
+    };
+    scope.post('/api/images', receive);
+    scope.post('/api/documents/*', receive);
   });
   app.get('/local/google-popup.js', async () => EMULATOR_SCRIPT);
   app.get('/local/cards/stripe.js', async () => EMULATOR_SCRIPT);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { DAY_MS, HOUR_MS } from 'shared-contracts';
 import { book } from '../../../test-kit/bookings';
 import { aTextLike, anId, call, success } from '../../../test-kit/call';
+import { PDF, uploadDocument } from '../../../test-kit/documents';
 import { formOf } from '../../../test-kit/forms';
 import { listEncryptedColumns, readTexts } from '../../../test-kit/encrypted-rows';
 import { signIn, signInAdmin, type SignedIn } from '../../../test-kit/people';
@@ -205,6 +206,7 @@ beforeAll(async () => {
     ...{ version: 1, revision: 0, language: 'en', isSigned: false },
     answers: [{ key: 'reason', value: `${NAME} has toothache` }],
   });
+  await uploadDocument(api, admin, { patientId, name: `Plan of ${NAME}` });
   await sendMessage(other.email, 'Not theirs.');
   api.now = new Date(START.getTime() + 3 * HOUR_MS);
   patient = await signIn(api, { email: EMAIL });
@@ -441,6 +443,13 @@ describe('GET /account/export', () => {
             ...{ savedAtUtc: START.toISOString(), signedAtUtc: null },
           },
         ],
+        documents: [
+          {
+            ...{ documentId: anId, patientId: anId, name: `Plan of ${NAME}` },
+            ...{ mediaType: 'application/pdf', sizeBytes: PDF.length },
+            sharedAtUtc: START.toISOString(),
+          },
+        ],
         calendarFeeds: [{ kind: 'patient', createdAtUtc: instant, lastReadOn: null }],
         reviews: [
           {
@@ -609,6 +618,7 @@ describe('erasure', () => {
         'public.bookings.contact_name',
         'public.bookings.contact_phone',
         'public.patient_alerts.text',
+        'public.patient_documents.name',
         'public.patient_merge_values.value',
         'public.patient_notes.text',
         'public.patients.address',

@@ -3,6 +3,10 @@ delete from "patient_alerts"
 where "clinic_id" = $1 and "patient_id" = $2;
 
 -- deleteRows
+delete from "patient_documents"
+where "clinic_id" = $1 and "patient_id" = $2;
+
+-- deleteRows
 delete from "patient_notes"
 where "clinic_id" = $1 and "patient_id" = $2;
 
@@ -49,6 +53,21 @@ where "clinic_id" = $1 and "patient_id" in (
     where "clinic_id" = $2 and "user_id" = $3
   )
 order by "created_at";
+
+-- patientDocuments
+select "document_id" as "documentId",
+  "patient_id" as "patientId",
+  "name",
+  "media_type" as "mediaType",
+  "size_bytes" as "sizeBytes",
+  "shared_at" as "sharedAt"
+from "patient_documents"
+where "clinic_id" = $1 and "patient_id" in (
+    select "patient_id"
+    from "patients"
+    where "clinic_id" = $2 and "user_id" = $3
+  )
+order by "shared_at";
 
 -- patientMergeValues
 select "m"."patient_id" as "patientId",

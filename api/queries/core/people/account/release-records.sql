@@ -25,6 +25,10 @@ where p.clinic_id = $2
     where a.clinic_id = p.clinic_id and a.patient_id = p.patient_id
   ) or exists (
     select
+    from patient_documents d
+    where d.clinic_id = p.clinic_id and d.patient_id = p.patient_id
+  ) or exists (
+    select
     from recalls r
     where r.clinic_id = p.clinic_id and r.patient_id = p.patient_id
   ) or exists (

@@ -38,6 +38,12 @@ where clinic_id = $2 and patient_id = $3 and true
 returning "alert_id" as id;
 
 -- moveTable
+update "patient_documents"
+set patient_id = $1
+where clinic_id = $2 and patient_id = $3 and true
+returning "document_id" as id;
+
+-- moveTable
 update "patient_notes"
 set patient_id = $1
 where clinic_id = $2 and patient_id = $3 and "note_id" = any($4::uuid[])

@@ -121,7 +121,9 @@ export const patientMergeValues: PersonalTable = {
 
 /** Deletes what the table holds about a patient. */
 export const deleteRows =
-  (table: 'patient_notes' | 'patient_alerts' | 'recalls' | 'waiting_entries') =>
+  (
+    table: 'patient_notes' | 'patient_alerts' | 'patient_documents' | 'recalls' | 'waiting_entries',
+  ) =>
   async (trx: Trx, patientId: string): Promise<void> => {
     await trx
       .deleteFrom(table)
@@ -164,6 +166,28 @@ export const patientAlerts: PersonalTable = {
     return { alerts };
   },
   eraseRecord: deleteRows('patient_alerts'),
+};
+
+/** Without the files, which My Account has one by one. */
+export const patientDocuments: PersonalTable = {
+  read: async (db, subject) => {
+    const rows = await db
+      .selectFrom('patient_documents')
+      .select(['document_id as documentId', 'patient_id as patientId', 'name'])
+      .select(['media_type as mediaType', 'size_bytes as sizeBytes', 'shared_at as sharedAt'])
+      .where('clinic_id', '=', db.clinicId)
+      .where('patient_id', 'in', ownPatientIds(db, subject))
+      .orderBy('shared_at')
+      .execute();
+    const documents = await withFields(db, ({ decrypt }) =>
+      rows.map((row) => ({
+        ...row,
+        name: decrypt('patient_documents.name', row.documentId, row.name),
+      })),
+    );
+    return { documents };
+  },
+  eraseRecord: deleteRows('patient_documents'),
 };
 
 export const recalls: PersonalTable = {

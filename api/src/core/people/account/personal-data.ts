@@ -3,6 +3,7 @@ import { deleteFeeds, listFeeds } from '../calendar-feeds/calendar-feeds.reposit
 import { messageReplies, messages } from './message-tables';
 import {
   patientAlerts,
+  patientDocuments,
   patientMergeMoves,
   patientMerges,
   patientMergeValues,
@@ -119,6 +120,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   patients,
   patient_notes: patientNotes,
   patient_alerts: patientAlerts,
+  patient_documents: patientDocuments,
   recalls,
   recall_calls: recallCalls,
   time_off_requests: timeOffRequests,

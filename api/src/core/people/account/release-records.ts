@@ -23,6 +23,8 @@ export async function releaseRecords(
           and n.patient_id = p.patient_id)
         or exists (select from patient_alerts a where a.clinic_id = p.clinic_id
           and a.patient_id = p.patient_id)
+        or exists (select from patient_documents d where d.clinic_id = p.clinic_id
+          and d.patient_id = p.patient_id)
         or exists (select from recalls r where r.clinic_id = p.clinic_id
           and r.patient_id = p.patient_id)
         or exists (select from patients c where c.clinic_id = p.clinic_id

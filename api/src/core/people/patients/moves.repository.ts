@@ -16,6 +16,7 @@ const tables = {
   note: ['patient_notes', 'note_id'],
   alert: ['patient_alerts', 'alert_id'],
   recall: ['recalls', 'recall_id'],
+  document: ['patient_documents', 'document_id'],
 } as const;
 
 interface Move {
@@ -114,7 +115,7 @@ export async function moveRows(trx: Trx, move: Move): Promise<readonly Moved[]> 
     ...(await moveChildren(trx, move)),
     ...(await movePointers(trx, move)),
   ];
-  for (const kind of ['note', 'alert', 'recall'] as const) {
+  for (const kind of ['note', 'alert', 'recall', 'document'] as const) {
     moved.push(...(await moveTable(trx, kind, move)));
   }
   return moved;

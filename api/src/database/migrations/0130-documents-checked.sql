@@ -1,0 +1,1 @@
+alter table patient_merge_moves validate constraint patient_merge_moves_kind_check;
