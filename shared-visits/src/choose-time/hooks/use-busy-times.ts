@@ -16,6 +16,8 @@ interface BusyTimesOptions extends TreatmentDay {
   readonly email: string;
   /** Whose appointments count; null while that is unknown. */
   readonly personId: string | null;
+  /** The appointment that is moved, which is in nobody's way; null for a new one. */
+  readonly movedId?: string | null;
 }
 
 /**
@@ -23,14 +25,15 @@ interface BusyTimesOptions extends TreatmentDay {
  * The API has the last word.
  */
 export function useBusyTimes(options: BusyTimesOptions): readonly TimeLocal[] {
-  const { treatment, dateLocal, email, personId } = options;
+  const { treatment, dateLocal, email, personId, movedId = null } = options;
   const { timeZone } = useOutletContext<SiteContext>().clinic;
   const { data: bookings = [] } = useQuery({
     ...endpointQuery(listBookings, { query: { email } }),
     enabled: personId !== null,
   });
   const own = bookings.filter(
-    (booking) => booking.patientId === personId && booking.status !== 'cancelled',
+    ({ id, patientId, status }) =>
+      patientId === personId && status !== 'cancelled' && id !== movedId,
   );
   return findBusyTimes([...treatment.freeTimes, ...treatment.takenTimes], own, (timeLocal) => {
     const startsAt = toInstant(dateLocal, timeLocal, timeZone);

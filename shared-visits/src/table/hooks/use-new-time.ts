@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { callApi } from 'shared-auth';
+import { callApi, useUser } from 'shared-auth';
 import {
   type AppointmentOption,
   type Booking,
@@ -13,6 +13,7 @@ import {
 } from 'shared-contracts';
 import { useSave } from 'shared-data';
 import { isAboutTime, isHoldLost } from '../../choose-time/api/failure';
+import { useBusyTimes } from '../../choose-time/hooks/use-busy-times';
 import { useChosenTime } from '../../choose-time/hooks/use-chosen-time';
 import type { Dentists } from '../../choose-time/hooks/use-dentists';
 import { useHold } from '../../choose-time/hooks/use-hold';
@@ -38,14 +39,15 @@ export interface NewTimeOptions {
 
 /** The form that moves a visit to a time of one day; the chosen time is held meanwhile. */
 export function useNewTime(options: NewTimeOptions) {
-  const { booking, dateLocal, option, dentists, offeredTime, requestedTime, onMoved } = options;
-  const { id, treatment, patient, revision } = booking;
+  const { booking, isOwn, dateLocal, option, dentists, offeredTime, requestedTime } = options;
+  const { id, treatment, patient, patientId = null, revision } = booking;
+  const email = useUser()?.email ?? '';
   const hold = useHold({ treatment, dateLocal, replacesId: id }, toVisitTimes(id));
   const send = (input: InputOf<typeof rescheduleBooking>) =>
     hold.book(() => callApi(rescheduleBooking, input));
   const moving = useSave(send, {
     changes: changedByVisit,
-    proceed: onMoved,
+    proceed: options.onMoved,
     onFailed: (error) => void (isHoldLost(error) && hold.lose()),
   });
   const [sent, setSent] = useState<TimeChoice | null>(null);
@@ -60,11 +62,16 @@ export function useNewTime(options: NewTimeOptions) {
     defaultValues: { timeLocal: isRequestedFree ? requestedTime : '' },
   });
   const timeLocal = useWatch({ control, name: 'timeLocal' }) || null;
+  const busy = useBusyTimes({
+    ...{ treatment: option, dateLocal, email, movedId: id },
+    personId: isOwn ? patientId : null,
+  });
   // Without a patient: the hold is for the one of the visit.
   const time = useChosenTime({
     ...{ treatment: option, dateLocal, dentists, timeLocal, hold },
     onChange: (chosen) => setValue('timeLocal', chosen, { shouldValidate: chosen !== '' }),
     own: offeredTime === null ? [] : [offeredTime],
+    busy,
     isSending: moving.isPending,
     failures: sent && moving.error ? [{ ...sent, error: moving.error }] : [],
   });
@@ -75,7 +82,7 @@ export function useNewTime(options: NewTimeOptions) {
     const body = { dateLocal, timeLocal, revision, ...(doctorId !== null && { doctorId }) };
     const moved = [formatDate(dateLocal), formatTime(timeLocal)] as const;
     setSent({ ...time.choice, timeLocal });
-    const saved = options.isOwn
+    const saved = isOwn
       ? visitTexts.visits.rescheduled(...moved)
       : visitTexts.userBookings.rescheduled(patient, ...moved);
     moving.save({ params: { id }, body }, { saved });
