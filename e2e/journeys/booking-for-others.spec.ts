@@ -1,10 +1,10 @@
-import { API_PREFIX } from 'shared-contracts';
+import { API_PREFIX, paths } from 'shared-contracts';
 import { registerMember } from '../support/clinic-api';
 import { freshDay } from '../support/days';
 import { expect, test } from '../support/journey';
 import { expectEmail } from '../support/mailbox';
 import { logIn, openBooking, showTakenTimes, submitBooking } from '../support/patient';
-import { bookingTexts, familyTexts } from '../support/texts';
+import { accountTexts, bookingTexts, familyTexts } from '../support/texts';
 
 const { booked, booking, time } = bookingTexts;
 const { family } = familyTexts;
@@ -64,4 +64,7 @@ test('a person is added while booking for them, the staff read the note, and the
   await again.getByLabel(booking.patient).selectOption(CHILD);
   await showTakenTimes(again);
   await expect(again.getByRole('radio', { name: `11.00 am ${time.busy}` })).toBeDisabled();
+
+  await page.goto(paths.dashboard);
+  await expect(page.getByRole('article', { name: accountTexts.visits.next })).toContainText(NOTE);
 });

@@ -9,6 +9,7 @@ export { DentistsLoading } from './choose-time/components/dentist-field';
 export { OfDay } from './choose-time/components/of-day';
 export { HoldNotice } from './choose-time/components/hold-notice';
 export { UnverifiedNotice } from './choose-time/components/unverified-notice';
+export { VisitNote } from './table/components/visit-note';
 export { useBusyTimes } from './choose-time/hooks/use-busy-times';
 export { useClosedText } from './choose-time/hooks/use-closed-text';
 export { useChosenTime } from './choose-time/hooks/use-chosen-time';

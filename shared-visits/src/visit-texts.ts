@@ -82,6 +82,7 @@ const patientTexts = defineTexts('shared-visits', {
     doctor: (name: string) => `with ${name}`,
     with: (name: string) => `With ${name}`,
     patient: (name: string) => `For ${name}`,
+    ownNote: 'Your note to the clinic',
     changed: {
       title: 'This appointment has changed',
       text: 'It was changed while you had it open. Nothing has been saved.',

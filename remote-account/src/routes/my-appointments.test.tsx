@@ -101,6 +101,16 @@ it('the page lists upcoming and past visits with the state of each [R2.34]', asy
   expect(within(past).getByText(labels.states.completed)).toBeInTheDocument();
 });
 
+it('what the patient wrote to the clinic stands with the visit', async () => {
+  const note = 'A crown came loose.';
+  openPage(() => [{ ...unpaid, note }, later]);
+  const next = within(await findNext());
+  expect(next.getByText(note)).toBeVisible();
+  const rows = within(screen.getByRole('table', { name: labels.upcoming })).getAllByRole('row');
+  expect(rows[1]).toHaveTextContent(`${labels.ownNote}: ${note}`);
+  expect(rows[2]).not.toHaveTextContent(labels.ownNote);
+});
+
 it('the next visit is a card with all that can be done about it', async () => {
   openPage(() => [unpaid]);
   const next = within(await findNext());
@@ -398,14 +408,15 @@ describe('rescheduling', () => {
   };
   const timesOf: Record<string, TimeLocal[]> = { '2023-01-05': ['10:00'], '2023-01-06': ['11:30'] };
 
-  async function openDialog() {
-    const { user } = openPage(() => [unpaid]);
+  async function openDialog(bookings: Booking[] = [unpaid]) {
+    const { user } = openPage(() => bookings);
     mockEndpoint(listVisitOptions, ({ query: { dateLocal } }) => [
       { ...option, freeTimes: timesOf[dateLocal] ?? [] },
     ]);
     mockHolds();
     mockEndpoint(rescheduleBooking, () => ({ modifiedCount: 1 }));
-    await user.click(await screen.findByRole('button', { name: labels.reschedule }));
+    const [reschedule] = await screen.findAllByRole('button', { name: labels.reschedule });
+    await user.click(reschedule!);
     return { user, dialog: within(await screen.findByRole('dialog')) };
   }
 
@@ -433,6 +444,29 @@ describe('rescheduling', () => {
     expect(await dialog.findByText(visitTexts.time.none)).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: labels.rescheduleConfirm })).toBeDisabled();
     expect(requestsTo(rescheduleBooking)).toEqual([]);
+  });
+
+  it("a time at which the same person has another appointment can't be chosen", async () => {
+    const patientId = 'f0000000-0000-4000-8000-000000000001';
+    const startsAt = new Date('2023-01-05T15:15:00Z');
+    const other = { ...later, patientId, startsAt, endsAt: new Date('2023-01-05T16:00:00Z') };
+    const own = { ...unpaid, startsAt: unpaidBooking.startsAt, endsAt: unpaidBooking.endsAt };
+    const { user, dialog } = await openDialog([{ ...own, patientId }, other]);
+    await user.click(await dialog.findByRole('button', { name: visitTexts.time.showTaken(1) }));
+    expect(dialog.getByText(visitTexts.time.busy)).toBeVisible();
+    expect(dialog.getByRole('radio', { name: /^10.00 am/ })).toBeDisabled();
+  });
+
+  it("neither the visit that is moved nor a family member's is in the way", async () => {
+    const patientId = 'f0000000-0000-4000-8000-000000000001';
+    const at10 = {
+      startsAt: new Date('2023-01-05T15:00:00Z'),
+      endsAt: new Date('2023-01-05T15:45:00Z'),
+    };
+    const ofChild = { ...later, ...at10, patientId: 'f0000000-0000-4000-8000-000000000002' };
+    const { dialog } = await openDialog([{ ...unpaid, ...at10, patientId }, ofChild]);
+    expect(await dialog.findByRole('radio', { name: '10.00 am' })).toBeEnabled();
+    expect(dialog.queryByText(visitTexts.time.busy)).not.toBeInTheDocument();
   });
 
   it('a time that was taken meanwhile is reported, and what was chosen stays', async () => {

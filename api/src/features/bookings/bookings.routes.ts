@@ -25,7 +25,11 @@ import type { Context } from '../../context';
 import { type CsvColumns, toCsvStream, toDollars } from '../../http/csv';
 import { registerCsvExport } from '../../http/register-csv-export';
 import { type Call, registerEndpoint } from '../../http/register-endpoint';
-import { findDoctorOfVisit, rememberPhone } from '../../core/booking/visits/bookings.repository';
+import {
+  findDoctorOfVisit,
+  listPatientNotes,
+  rememberPhone,
+} from '../../core/booking/visits/bookings.repository';
 import { listBookingsByEmail } from '../../core/booking/visits/stored-bookings.repository';
 import { book } from '../../core/booking/book/bookings.service';
 import { requireBooking } from '../../core/booking/visits/own-booking';
@@ -121,7 +125,11 @@ export function registerBookings(app: FastifyInstance, context: Context): void {
     const userId = caller.email === email ? caller.userId : undefined;
     const bookings = await listBookingsByEmail(db, { email, userId });
     const now = clock();
-    return bookings.map((booking) => toBookingFor(caller, booking, now));
+    const notes = userId === undefined ? null : await listPatientNotes(db, userId);
+    return bookings.map((booking) => {
+      const note = notes?.get(booking.id);
+      return { ...toBookingFor(caller, booking, now), ...(note !== undefined && { note }) };
+    });
   };
 
   registerEndpoint(app, listBookings, async (call) => {

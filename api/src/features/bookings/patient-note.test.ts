@@ -29,6 +29,17 @@ it('a note with a booking is read by the staff and by the patient, and is encryp
   expect((data.body as { bookings: object[] }).bookings).toMatchObject([{ note }]);
 });
 
+it('My Appoinments has the own note; staff who list the same bookings read it on their pages', async () => {
+  const list = async ({ token }: SignedIn) => {
+    const path = `GET /api/bookings?email=${patient.email}`;
+    return (await call(api, path, { token })).body as { note?: string }[];
+  };
+  expect((await list(patient)).map((booking) => booking.note)).toEqual([note]);
+  expect(await list(await signInAs(api, 'reception'))).toEqual([
+    expect.not.objectContaining({ note: expect.anything() as string }),
+  ]);
+});
+
 it('a note that is empty is none, and one that is too long is rejected', async () => {
   const filling = { slot: '11.00 am', treatment: 'Cavity Filling', role: 120 };
   const id = await book(api, patient, { ...filling, note: '  ' });

@@ -35,6 +35,7 @@ import { DateTile } from './date-tile';
 import type { VisitHandlers } from './visit-actions';
 import { VisitBadge } from './visit-badge';
 import { toDescriptionIds, toVisitIds } from './visit-ids';
+import { VisitNote } from './visit-note';
 import { PaymentState } from './visit-payment';
 
 const { visits: texts } = visitTexts;
@@ -153,6 +154,7 @@ export function NextVisit(props: NextVisitProps) {
         {doctor !== null && <SecondaryText>{texts.with(doctor)}</SecondaryText>}
         <SecondaryText>{address === undefined ? name : `${name}, ${address}`}</SecondaryText>
         {priceCents > 0 && <SecondaryText>{texts.price(formatPrice(priceCents))}</SecondaryText>}
+        <VisitNote label={texts.ownNote} note={booking.note ?? null} />
       </Facts>
       {booking.status === 'arrived' && <Whole as="p">{texts.checkedIn}</Whole>}
       <Whole data-print="hide">

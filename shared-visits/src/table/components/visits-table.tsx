@@ -7,6 +7,7 @@ import { toVisitState } from '../model/visits';
 import { VisitBadge } from './visit-badge';
 import { toVisitIds } from './visit-ids';
 import { MissedNote } from './missed-note';
+import { VisitNote } from './visit-note';
 import { PaymentCell, PaymentState } from './visit-payment';
 import { Frame, Treatment } from './visits-table-styles';
 
@@ -49,6 +50,7 @@ function TreatmentCell({
         <SecondaryText>{texts.userBookings.confirmedByPatient}</SecondaryText>
       )}
       {isOwn && <MissedNote booking={booking} />}
+      {isOwn && <VisitNote label={texts.visits.ownNote} note={booking.note ?? null} />}
       {renderNote?.(booking)}
     </Stack>
   );

@@ -5,6 +5,11 @@ inner join "doctors" as "d" on "d"."clinic_id" = "b"."clinic_id"
   and "d"."doctor_id" = "b"."doctor_id"
 where "b"."clinic_id" = $1 and "b"."booking_id" = $2;
 
+-- listPatientNotes
+select "booking_id" as "id", "patient_note" as "note"
+from "bookings"
+where "clinic_id" = $1 and "user_id" = $2 and "patient_note" is not null;
+
 -- lockBooking
 select "b"."user_id" as "userId",
   "b"."patient_id" as "patientId",

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { BookingStatus, Cancellation, DateLocal, TimeLocal } from 'shared-contracts';
 import type { Db, Trx } from '../../../database/connection';
+import type { Encrypted } from '../../../database/encrypted-columns';
 import { withFields } from '../../../database/encrypted-fields';
 import type { Announcement } from '../plan/place.repository';
 
@@ -119,6 +120,22 @@ export async function savePatientNote(
     .where('clinic_id', '=', trx.clinicId)
     .where('booking_id', '=', bookingId)
     .execute();
+}
+
+/** What the holder of an account wrote when booking, by the IDs of the visits. */
+export async function listPatientNotes(db: Db, userId: string): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select(['booking_id as id', 'patient_note as note'])
+    .where('clinic_id', '=', db.clinicId)
+    .where('user_id', '=', userId)
+    .where('patient_note', 'is not', null)
+    .$narrowType<{ note: Encrypted<'bookings.patient_note'> }>()
+    .execute();
+  const notes = await withFields(db, ({ decrypt }) =>
+    rows.map(({ id, note }) => [id, decrypt('bookings.patient_note', id, note)] as const),
+  );
+  return new Map(notes);
 }
 
 /** With whom a visit is; undefined for one from before doctors had schedules. */
