@@ -8,6 +8,7 @@ import type { Clock, ImageStore } from '../src/ports';
 import { saveDemoAccounts } from './demo-accounts';
 import { saveDemoCare } from './demo-care';
 import { saveDemoProfiles } from './demo-profiles';
+import { saveDemoVisiting } from './demo-visiting';
 import { saveDemoVisits } from './demo-visits';
 
 const SUNDAY = 0;
@@ -145,6 +146,7 @@ async function createDemoClinic(db: Db, { images, clock }: DemoPorts): Promise<v
     .where('clinic_id', '=', db.clinicId)
     .execute();
   await saveDemoProfiles(db);
+  await saveDemoVisiting(db);
   await saveDemoVisits(db, clock());
   await saveDemoCare(db, clock());
   await sql`select refresh_statistics()`.execute(db);

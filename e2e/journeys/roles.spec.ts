@@ -98,6 +98,7 @@ const access: Readonly<Record<Role | 'patient', Access>> = {
       '/dashboard/settings/legal-texts',
       '/dashboard/settings/hours',
       '/dashboard/settings/treatments',
+      '/dashboard/settings/visiting',
     ],
   },
   reception: {

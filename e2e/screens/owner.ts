@@ -5,7 +5,7 @@ import { heading, press, type Screen, text } from './screen';
 
 const { audit, jobs } = reportTexts;
 const { treatments, hours, specialHours, chairs, doctors, clinic } = settingsTexts;
-const { emails, legal, picture, profile } = settingsTexts;
+const { emails, legal, picture, profile, visiting } = settingsTexts;
 
 const PHOTO = join(import.meta.dirname, '../../docs/images/landing-light.png');
 
@@ -317,6 +317,11 @@ const screens: Omit<Screen, 'role'>[] = [
     path: `/dashboard/settings/doctors?edit=${toId(7)}`,
     responses: { '/api/settings': withRequests },
     shows: (page) => page.getByRole('dialog').getByText(doctors.noHours),
+  },
+  {
+    name: 'how to find the clinic',
+    path: '/dashboard/settings/visiting',
+    shows: (page) => page.getByLabel(visiting.accessibility),
   },
   {
     name: 'texts of emails',

@@ -108,6 +108,7 @@ const titles: Readonly<Record<string, Titles>> = {
   '/dashboard/settings/hours': ofSettings('Opening hours', 'hours.heading'),
   '/dashboard/settings/chairs': ofSettings('Chairs', 'chairs.heading'),
   '/dashboard/settings/doctors': ofSettings('Doctors', 'doctors.heading'),
+  '/dashboard/settings/visiting': ofSettings('How to find us', 'visiting.heading'),
   '/dashboard/settings/emails': ofSettings('Emails', 'emails.heading'),
   '/dashboard/settings/legal-texts': ofSettings('Legal texts', 'legal.heading'),
   '/dashboard/forms': ofForms('Forms', 'own.heading'),

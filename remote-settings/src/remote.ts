@@ -11,6 +11,7 @@ const remote = defineRemote(definition, {
   'add-doctor': () => import('./routes/add-doctor'),
   'manage-doctors': () => import('./routes/manage-doctors'),
   emails: () => import('./routes/emails'),
+  visiting: () => import('./routes/visiting'),
   'legal-texts': () => import('./routes/legal-texts'),
 });
 

@@ -5,6 +5,7 @@ import { doctorTexts } from './doctor-texts';
 import { legalTexts } from './legal-texts';
 import { profileTexts } from './profile-texts';
 import { scheduleTexts } from './schedule-texts';
+import { visitingTexts } from './visiting-texts';
 
 const ownTexts = defineTexts('remote-settings', {
   ...doctorTexts,
@@ -43,7 +44,7 @@ const ownTexts = defineTexts('remote-settings', {
     lead: 'Name, logo, address and phone are on every page and in every email. The rules count for new bookings at once.',
     name: 'Name',
     address: 'Address',
-    addressHint: 'In one line.',
+    addressHint: 'In one line, with city and postcode.',
     position: 'Position on the map',
     positionHint:
       'Latitude and longitude in degrees, such as 40.7061, -74.0087. For calendars and search engines; leave it empty to give none.',
@@ -98,6 +99,7 @@ const ownTexts = defineTexts('remote-settings', {
 
   legal: legalTexts,
   profile: profileTexts,
+  visiting: visitingTexts,
 
   stranded: {
     heading: 'Visits to move',

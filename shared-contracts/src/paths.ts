@@ -161,6 +161,7 @@ export const staffPaths = {
   settingsDoctors: '/dashboard/settings/doctors',
   /** Where what is known of a doctor is changed, such as the working hours. */
   editDoctor: (id: string) => `/dashboard/settings/doctors?edit=${id}`,
+  settingsVisiting: '/dashboard/settings/visiting',
   settingsEmails: '/dashboard/settings/emails',
   settingsLegalTexts: '/dashboard/settings/legal-texts',
 } as const;

@@ -166,6 +166,12 @@ export {
   moveVisit,
 } from './endpoints/day';
 export {
+  type AccessibilityFeature,
+  accessibilityFeatures,
+  type TextInLanguage,
+  type Visiting,
+} from './endpoints/visiting';
+export {
   type DentistProfile,
   type Gender,
   type ListedDentist,

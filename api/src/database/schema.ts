@@ -6,6 +6,7 @@ import type {
 } from './schema-forms';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type {
+  AccessibilityFeature,
   BookingStatus,
   CancelReason,
   DateLocal,
@@ -53,6 +54,9 @@ import type { ScheduleTables } from './schema-schedule';
 import type { SessionTables } from './schema-sessions';
 import type { OpeningTable, WaitingEntryTable, WaitingOfferTable } from './schema-waiting-list';
 
+/** A language without a text is not in it. */
+type TextsByLanguage = JSONColumnType<Partial<Record<Language, string>>, string | undefined>;
+
 interface ClinicTable {
   clinic_id: number;
   name: string;
@@ -62,6 +66,11 @@ interface ClinicTable {
   email: string | null;
   position: Position | null;
   logo_url: string | null;
+  transport: TextsByLanguage;
+  parking: TextsByLanguage;
+  accessibility: Generated<AccessibilityFeature[]>;
+  pain_advice: TextsByLanguage;
+  pain_treatment_id: string | null;
   reminder_hours: Generated<readonly number[]>;
   start_interval_minutes: Generated<number>;
   booking_horizon_days: Generated<number>;

@@ -14,7 +14,7 @@ const clinic = {
   CLINIC_MODE: 'local',
   CLINIC_NAME: 'Molar',
   CLINIC_TIME_ZONE: 'America/New_York',
-  CLINIC_ADDRESS: '12 Harbour Lane, Riverside Quarter',
+  CLINIC_ADDRESS: '12 Harbour Lane, Riverside Quarter, New York, NY 10004',
   CLINIC_PHONE: '+1 212 555 0142',
 };
 

@@ -55,7 +55,7 @@ export const questions: readonly Question[] = [
   {
     flag: 'address',
     text: 'Address of the clinic, in one line',
-    example: '12 Harbour Lane, Riverside Quarter',
+    example: '12 Harbour Lane, Riverside Quarter, New York, NY 10004',
     toSettings: (address) => forPages({ CLINIC_ADDRESS: address }),
   },
   {

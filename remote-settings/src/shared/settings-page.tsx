@@ -14,6 +14,7 @@ const pages = [
   [staffPaths.settingsHours, texts.hours.heading],
   [staffPaths.settingsChairs, texts.chairs.heading],
   [staffPaths.settingsDoctors, texts.doctors.heading],
+  [staffPaths.settingsVisiting, texts.visiting.heading],
   [staffPaths.settingsEmails, texts.emails.heading],
   [staffPaths.settingsLegalTexts, texts.legal.heading],
   [staffPaths.visitsToMove, texts.stranded.heading],

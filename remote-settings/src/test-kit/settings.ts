@@ -79,6 +79,10 @@ export const settings: Settings = {
     },
     { email: 'welcome', subject: 'Welcome', intro: 'Hello {patient}.', isDefault: false },
   ],
+  visiting: {
+    ...{ transport: { en: 'Bus 7.' }, parking: {}, accessibility: ['step_free'] },
+    ...{ painAdvice: {}, painTreatmentId: null },
+  },
   clinic: {
     name: 'Molar',
     address: '12 Harbour Lane',

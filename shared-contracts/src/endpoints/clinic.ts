@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../define-endpoint';
 import { legalVersionsSchema } from '../legal-versions';
 import { weekHoursSchema } from './hours';
+import { tallySchema } from './reviews';
 import { positionSchema } from './settings-changes';
 
 /** What a treatment costs and how long it takes. */
@@ -10,9 +11,6 @@ const treatmentSchema = z.object({
   priceCents: z.int().check(z.nonnegative()),
   durationMinutes: z.int().check(z.positive()),
 });
-
-/** The mean with one decimal, and of how many reviews. */
-const ratingSchema = z.object({ average: z.number(), count: z.int() });
 
 /** What patients are told of the clinic. Owners set all but the time zone. */
 export const clinicSchema = z.object({
@@ -42,7 +40,7 @@ export const clinicSchema = z.object({
   /** What can be booked, by name. An older API (until api 2.0.0) does not say it. */
   treatments: z.optional(z.array(treatmentSchema)),
   /** The stars of its reviews, their mean with one decimal; null for none. An older API (until api 2.0.0) does not say it. */
-  rating: z.optional(z.nullable(ratingSchema)),
+  rating: z.optional(tallySchema),
   /** The dentists who have a page, by name. An older API (until api 2.0.0) does not say it. */
   dentists: z.optional(
     z.array(
@@ -52,7 +50,7 @@ export const clinicSchema = z.object({
         speciality: z.string(),
         imageUrl: z.string(),
         languages: z.array(z.string()),
-        rating: z.nullable(ratingSchema),
+        rating: tallySchema,
       }),
     ),
   ),

@@ -4,6 +4,8 @@ import { defineEndpoint } from '../define-endpoint';
 import { idSchema, maxCharacters } from '../fields';
 import { staffFields } from '../staff-texts';
 import { languageSchema } from './account';
+import { tallySchema } from './reviews';
+import { textInLanguageSchema } from './visiting';
 
 /** What a dentist's profile can say of their gender. */
 export const genders = ['woman', 'man'] as const;
@@ -38,7 +40,7 @@ const shownShape = {
   languages: z.array(z.string()),
   gender: z.nullable(genderSchema),
   /** The stars of the reviews of visits to this dentist; null for none. */
-  rating: z.nullable(z.object({ average: z.number(), count: z.int() })),
+  rating: tallySchema,
 };
 
 /** The dentists who have a page, by name, with the treatments that they perform. */
@@ -50,6 +52,8 @@ export const listDentistProfiles = defineEndpoint({
   response: z.array(
     wireObject({
       ...shownShape,
+      /** An older API (until api 2.0.0) does not send it. */
+      training: z._default(z.array(z.string()), []),
       treatments: z.array(wireObject({ id: wireField('_id', idSchema), name: z.string() })),
     }),
   ),
@@ -85,7 +89,7 @@ export const getDentistProfile = defineEndpoint({
   response: wireObject({
     ...shownShape,
     training: z.array(z.string()),
-    about: z.nullable(z.object({ language: languageSchema, text: z.string() })),
+    about: textInLanguageSchema,
     treatments: z.array(performedCodec),
   }),
   errors: ['not_found'],

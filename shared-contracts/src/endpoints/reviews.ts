@@ -80,6 +80,9 @@ const tallyShape = {
   count: z.int(),
 };
 
+/** The stars of some reviews; null without any. */
+export const tallySchema = z.nullable(z.object(tallyShape));
+
 /**
  * The stars of the published reviews: of all (null without any), and of those about the visits of a dentist or a treatment, those
  * with most reviews first. Reviews without a rating don't count.

@@ -14,6 +14,7 @@ import { imageUrlSchema } from './doctors';
 import { emailTextShape, rejectUnknownPlaceholders } from './email-texts';
 import { weekHoursSchema } from './hours';
 import { areSpecialHours, specialHoursShape } from './special-hours';
+import { visitingShape } from './visiting';
 
 const wholeNumber = (min: number, max: number) => {
   const rule = { error: () => staffFields.wholeNumber(min, max) };
@@ -139,6 +140,8 @@ export const settingsChangeSchema = z.discriminatedUnion('kind', [
     maxUnpaidBookings: wholeNumber(1, 100_000),
     reminderHours: z.array(wholeNumber(1, 8_760)).check(z.maxLength(5)),
   }),
+  /** In the texts a language that is left out keeps its text, and an empty text removes it. */
+  change('change_visiting', visitingShape),
   change('change_email_text', emailTextShape).check(z.superRefine(rejectUnknownPlaceholders)),
   /** Gives an email its default text. */
   change('restore_email_text', { email: emailTextShape.email }),

@@ -9,6 +9,7 @@ import { weekHoursSchema } from './hours';
 import { timeOffPeriodShape } from './time-off';
 import { basedChangeSchema, positionSchema, settingsRevisionSchema } from './settings-changes';
 import { specialHoursShape } from './special-hours';
+import { visitingShape } from './visiting';
 
 /** Special hours that have not ended, in order. An older API (until api 2.0.0) does not send them. */
 const comingSpecialHours = z.optional(z.array(z.object({ id: idSchema, ...specialHoursShape })));
@@ -68,6 +69,8 @@ export const settingsSchema = z.object({
   ),
   /** What the emails to patients say; each has an entry. Only the default texts are translated. */
   emailTexts: z.array(z.object({ ...emailTextShape, isDefault: z.boolean() })),
+  /** What the site says of coming to the clinic. An older API (until api 2.0.0) does not send it. */
+  visiting: z.optional(z.object(visitingShape)),
   clinic: z.object({
     name: z.string(),
     address: z.string(),

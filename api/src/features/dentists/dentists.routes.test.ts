@@ -96,6 +96,7 @@ it('the dentists are listed by name, with what they treat and without their emai
   expect(dentists.find(({ slug }) => slug === SURGEON)).toEqual({
     ...{ _id: anId, slug: SURGEON, name: 'Dr Oral Surgery', speciality: 'General Dentistry' },
     ...{ image: '/api/images/portrait.webp', languages: [], gender: null, rating: null },
+    training: [],
     treatments: [{ _id: anId, name: 'Oral Surgery' }],
   });
 });

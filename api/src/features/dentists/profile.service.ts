@@ -3,7 +3,7 @@ import type { Language } from 'shared-texts';
 import { findNextTimes } from '../../core/booking/plan/next-times';
 import type { Schedule, Treatment } from '../../core/booking/schedule/schedule';
 import { readSchedule } from '../../core/booking/schedule/schedule.repository';
-import { chooseLanguage } from '../../core/choose-language';
+import { chooseText } from '../../core/choose-language';
 import { findShownDentist } from '../../core/people/dentists/shown-dentists.repository';
 import type { Db } from '../../database/connection';
 import { DomainError } from '../../domain-error';
@@ -16,14 +16,6 @@ const DAYS_AHEAD = 28;
 export function toPerformed({ doctors, treatments }: Schedule, doctorId: string): Treatment[] {
   const doctor = doctors.find(({ id }) => id === doctorId);
   return treatments.filter(({ id }) => doctor?.treatmentIds.includes(id));
-}
-
-function toAbout(
-  texts: Readonly<Partial<Record<Language, string>>>,
-  asked: Language,
-): DentistProfile['about'] {
-  const language = chooseLanguage(texts, asked);
-  return language && { language, text: texts[language]! };
 }
 
 interface ProfileRequest {
@@ -47,7 +39,7 @@ export async function readDentistProfile(
   const times = await findNextTimes(db, performed, { ...search, most: MOST_TIMES });
   return {
     ...facts,
-    about: toAbout(about, language),
+    about: chooseText(about, language),
     treatments: performed.map((treatment) => ({
       ...treatment,
       times: [...(times.get(treatment.id) ?? [])],

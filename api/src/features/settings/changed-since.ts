@@ -30,6 +30,7 @@ function findReplaced(change: SettingsChange, clinicId: number): Replaced | null
     case 'rename_chair':
       return { type: subjectTypes[change.kind], id: change.id, fields: Object.keys(fields) };
     case 'change_clinic':
+    case 'change_visiting':
     case 'set_opening_hours':
       return { type: 'clinic', id: String(clinicId), fields: Object.keys(fields) };
     case 'change_email_text':

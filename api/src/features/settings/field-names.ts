@@ -7,6 +7,7 @@ type ReplacingKind =
   | 'change_email_text'
   | 'change_profile'
   | 'change_treatment'
+  | 'change_visiting'
   | 'rename_chair'
   | 'set_opening_hours';
 
@@ -44,6 +45,11 @@ export const fieldNames: Readonly<Record<FieldOf<SettingsChange>, string>> = {
   lateFeeCents: 'late fee',
   maxUnpaidBookings: 'unpaid visits per account',
   reminderHours: 'reminders',
+  transport: 'public transport',
+  parking: 'parking',
+  accessibility: 'accessibility',
+  painAdvice: 'advice for patients in pain',
+  painTreatmentId: 'treatment for patients in pain',
   subject: 'subject',
   intro: 'first paragraph',
 };

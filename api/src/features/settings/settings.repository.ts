@@ -8,6 +8,7 @@ import {
 } from '../../core/booking/schedule/special-hours.repository';
 import { listTimeOff } from '../../core/booking/time-off/time-off.repository';
 import { listDoctorProfiles } from '../../core/people/dentists/profiles.repository';
+import { readVisiting } from '../../core/visiting/visiting.repository';
 import { listOpenRequests } from '../../core/people/dentists/time-off-requests.repository';
 
 /** The rows of one doctor; for null those of the clinic. */
@@ -144,6 +145,7 @@ export async function readSettings(trx: Trx, now: Date): Promise<Settings> {
     doctors: await readDoctors(trx, { now, special }),
     timeOffRequests: await listOpenRequests(trx),
     emailTexts: await listEmailTexts(trx),
+    visiting: await readVisiting(trx),
     clinic: await readClinicSettings(trx, clinicId),
   };
 }

@@ -24,6 +24,7 @@ import {
   restoreTreatment,
   retireTreatment,
 } from './changes/treatments';
+import { changeVisiting } from './changes/visiting';
 import { requireUnchanged } from './changed-since';
 import { listStranded } from '../../core/booking/stranded/stranded-visits';
 
@@ -50,6 +51,7 @@ const changes: { readonly [Kind in SettingsChange['kind']]: MakeChange<Kind> } =
   approve_time_off: approveTimeOff,
   decline_time_off: declineTimeOff,
   change_clinic: changeClinic,
+  change_visiting: changeVisiting,
   change_email_text: changeEmailText,
   restore_email_text: restoreEmailText,
 };

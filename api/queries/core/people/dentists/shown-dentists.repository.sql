@@ -22,7 +22,8 @@ select "d"."doctor_id" as "id",
   "s"."name" as "speciality",
   "d"."image" as "imageUrl",
   "p"."languages",
-  "p"."gender"
+  "p"."gender",
+  "p"."training"
 from "doctor_profiles" as "p"
 inner join "doctors" as "d" on "d"."clinic_id" = "p"."clinic_id"
   and "d"."doctor_id" = "p"."doctor_id"

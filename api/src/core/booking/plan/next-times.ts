@@ -1,6 +1,7 @@
 import { addDays, type DateLocal, type TimeLocal } from 'shared-contracts';
 import type { Db } from '../../../database/connection';
-import { toClinicDay, toTreatmentDay } from '../schedule/availability';
+import { type FreeStart, toClinicDay, toTreatmentDay } from '../schedule/availability';
+import { getPlannedDay } from '../schedule/planned-day';
 import type { Schedule, Treatment } from '../schedule/schedule';
 import { listTaken } from '../schedule/schedule.repository';
 
@@ -51,6 +52,20 @@ export async function findNextTimes(
   return times;
 }
 
+/** A treatment's free starts of one day, in order. */
+export async function findFreeStarts(
+  db: Db,
+  treatment: Treatment,
+  {
+    schedule,
+    now,
+    dateLocal,
+  }: Pick<NextTimesSearch, 'schedule' | 'now'> & Pick<NextTime, 'dateLocal'>,
+): Promise<readonly FreeStart[]> {
+  const taken = await listTaken(db, { from: dateLocal, to: dateLocal, now });
+  return toTreatmentDay(toClinicDay(schedule, dateLocal, { taken, now }), treatment).free;
+}
+
 const NEAREST = 3;
 const DAYS_AHEAD = 28;
 
@@ -61,12 +76,11 @@ export async function findNearestTimes(
   { near, schedule, now }: Pick<NextTimesSearch, 'schedule' | 'now'> & { readonly near: NextTime },
 ): Promise<readonly NextTime[]> {
   const { dateLocal } = near;
-  const taken = await listTaken(db, { from: dateLocal, to: dateLocal, now });
-  const day = toClinicDay(schedule, dateLocal, { taken, now });
-  const wanted = day.planned.day.toTime(near.timeLocal);
-  const distance = ({ startsAt }: { startsAt: Date }) => Math.abs(startsAt.getTime() - wanted);
-  const sameDay = toTreatmentDay(day, treatment)
-    .free.toSorted((a, b) => distance(a) - distance(b))
+  const wanted = getPlannedDay(schedule, dateLocal).day.toTime(near.timeLocal);
+  const distance = ({ startsAt }: FreeStart) => Math.abs(startsAt.getTime() - wanted);
+  const free = await findFreeStarts(db, treatment, { schedule, now, dateLocal });
+  const sameDay = free
+    .toSorted((a, b) => distance(a) - distance(b))
     .slice(0, NEAREST)
     .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
     .map(({ timeLocal }) => ({ dateLocal, timeLocal }));

@@ -13,7 +13,7 @@ const selectShown = (db: Db) =>
         .onRef('s.speciality_id', '=', 'd.speciality_id'),
     )
     .select(['d.doctor_id as id', 'p.slug', 'd.name', 's.name as speciality'])
-    .select(['d.image as imageUrl', 'p.languages', 'p.gender'])
+    .select(['d.image as imageUrl', 'p.languages', 'p.gender', 'p.training'])
     .where('p.clinic_id', '=', db.clinicId)
     .where('p.is_shown', '=', true);
 
@@ -47,10 +47,7 @@ export async function listSlugs(db: Db): Promise<ReadonlyMap<string, string>> {
 
 /** What the page of a dentist says; null for one who has left or is not shown. */
 export async function findShownDentist(db: Db, slug: string) {
-  const rows = await selectShown(db)
-    .select(['p.training', 'p.about'])
-    .where('p.slug', '=', slug)
-    .execute();
+  const rows = await selectShown(db).select('p.about').where('p.slug', '=', slug).execute();
   const [dentist] = await withRatings(db, rows);
   return dentist ?? null;
 }

@@ -4,16 +4,12 @@ import {
   saveDoctorProfile,
 } from '../../../core/people/dentists/profiles.repository';
 import { type MakeChange, toDifference } from './change';
+import { mergeTexts } from './merge-texts';
 
-/** In the order of the database, and without empty texts: only what differs is a change. */
 const toStored = ({ about, languages, ...fields }: ProfileFields): ProfileFields => ({
   ...fields,
   languages: [...new Set(languages)].toSorted(),
-  about: Object.fromEntries(
-    Object.entries(about)
-      .filter(([, text]) => text !== '')
-      .toSorted(),
-  ),
+  about: mergeTexts({}, about),
 });
 
 export const changeDoctorProfile: MakeChange<'change_profile'> = async (
@@ -21,7 +17,7 @@ export const changeDoctorProfile: MakeChange<'change_profile'> = async (
   { kind: _, id, ...change },
 ) => {
   const before = await readDoctorProfile(trx, id);
-  const fields = toStored({ ...change, about: { ...before.about, ...change.about } });
+  const fields = toStored({ ...change, about: mergeTexts(before.about, change.about) });
   const difference = toDifference(toStored(before), fields);
   if (!difference) return [];
   await saveDoctorProfile(trx, { doctorId: id, ...fields });

@@ -14,14 +14,9 @@ import {
 } from 'shared-ui';
 import { FormFooter } from '../../../shared/changes/components/form-footer';
 import { useSettingsChange } from '../../../shared/changes/hooks/use-settings-change';
+import { siteLanguages } from '../../../shared/language-texts';
 import { texts } from '../../../texts';
-import {
-  listLanguageChoices,
-  siteLanguages,
-  type StoredProfile,
-  toForm,
-  toProfile,
-} from '../model/profile-form';
+import { listLanguageChoices, type StoredProfile, toForm, toProfile } from '../model/profile-form';
 
 const { profile: labels } = texts;
 

@@ -1,5 +1,10 @@
 import { formatLanguage, type Gender, genders, type Settings } from 'shared-contracts';
-import { type Language, languages, locale } from 'shared-texts';
+import { locale } from 'shared-texts';
+import {
+  type LanguageTexts,
+  toChangedTexts,
+  toLanguageTexts,
+} from '../../../shared/language-texts';
 
 export type StoredProfile = NonNullable<Settings['doctors'][number]['profile']>;
 
@@ -11,37 +16,30 @@ export interface ProfileForm {
   readonly gender: string;
   /** One degree or course on each line. */
   readonly training: string;
-  readonly about: Readonly<Record<Language, string>>;
+  readonly about: LanguageTexts;
 }
 
-export const siteLanguages = Object.keys(languages) as Language[];
-
 export function toForm({ gender, training, about, ...profile }: StoredProfile): ProfileForm {
-  const texts = siteLanguages.map((language) => [language, about[language] ?? ''] as const);
   return {
     isShown: profile.isShown,
     languages: profile.languages,
     gender: gender ?? '',
     training: training.join('\n'),
-    about: Object.fromEntries(texts) as Record<Language, string>,
+    about: toLanguageTexts(about),
   };
 }
 
 const isGender = (text: string): text is Gender => genders.some((gender) => gender === text);
 
-/**
- * As the API stores it, so that a field that nobody has changed is equal to what was loaded; of the texts only those that differ from
- * the form as it was `opened`, so that a colleague can write another one at the same time.
- */
+/** As the API stores it, so that a field that nobody has changed is equal to what was loaded. */
 export function toProfile(form: ProfileForm, opened: ProfileForm): Omit<StoredProfile, 'slug'> {
   const lines = form.training.split('\n').map((line) => line.trim());
-  const changed = siteLanguages.filter((one) => form.about[one] !== opened.about[one]);
   return {
     isShown: form.isShown,
     languages: form.languages.toSorted(),
     gender: isGender(form.gender) ? form.gender : null,
     training: lines.filter((line) => line !== ''),
-    about: Object.fromEntries(changed.map((one) => [one, form.about[one]])),
+    about: toChangedTexts(form.about, opened.about),
   };
 }
 

@@ -14,6 +14,7 @@ export function toUnchanged(settings: Settings, change: ChangeDraft): ChangeDraf
   const { kind } = change;
   if (kind === 'set_opening_hours') return { kind, hours: settings.openingHours };
   if (kind === 'change_clinic') return { kind, ...settings.clinic };
+  if (kind === 'change_visiting') return settings.visiting ? { kind, ...settings.visiting } : null;
   if (kind === 'restore_email_text') return change;
   if (kind === 'change_email_text') {
     const text = settings.emailTexts.find(({ email }) => email === change.email);

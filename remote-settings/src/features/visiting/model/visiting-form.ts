@@ -1,0 +1,39 @@
+import type { AccessibilityFeature, Settings } from 'shared-contracts';
+import {
+  type LanguageTexts,
+  toChangedTexts,
+  toLanguageTexts,
+} from '../../../shared/language-texts';
+
+export type StoredVisiting = NonNullable<Settings['visiting']>;
+
+/** The texts that owners write, in the order of the form. */
+export const visitingTextNames = ['transport', 'parking', 'painAdvice'] as const;
+
+/** What the site says of coming to the clinic, as its form holds it. */
+export interface VisitingForm extends Record<(typeof visitingTextNames)[number], LanguageTexts> {
+  /** Empty for none. */
+  readonly painTreatmentId: string;
+}
+
+export const toVisitingForm = (visiting: StoredVisiting): VisitingForm => ({
+  transport: toLanguageTexts(visiting.transport),
+  parking: toLanguageTexts(visiting.parking),
+  painAdvice: toLanguageTexts(visiting.painAdvice),
+  painTreatmentId: visiting.painTreatmentId ?? '',
+});
+
+interface Edited {
+  readonly form: VisitingForm;
+  readonly opened: VisitingForm;
+  readonly accessibility: readonly AccessibilityFeature[];
+}
+
+/** As the API stores it, so that a field that nobody has changed is equal to what was loaded. */
+export const toVisiting = ({ form, opened, accessibility }: Edited): StoredVisiting => ({
+  transport: toChangedTexts(form.transport, opened.transport),
+  parking: toChangedTexts(form.parking, opened.parking),
+  painAdvice: toChangedTexts(form.painAdvice, opened.painAdvice),
+  accessibility: accessibility.toSorted(),
+  painTreatmentId: form.painTreatmentId || null,
+});
