@@ -67,7 +67,7 @@ async function walkFocus(page: Page) {
 }
 
 const walks = [
-  { path: '/', shows: publicTexts.hero.book, fewest: 20 },
+  { path: '/', shows: publicTexts.book, fewest: 20 },
   { path: `/appoinment?date=${freshDay()}`, shows: /^Book Appoinment/, fewest: 20 },
   { path: '/login', shows: 'login', fewest: 10 },
 ];

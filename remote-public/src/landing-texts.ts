@@ -2,8 +2,7 @@
 export const landingTexts = {
   hero: {
     title: 'Your new smile starts here',
-    lead: 'Choose a day, see open times and prices, and book. No phone calls, no waiting.',
-    book: 'Book an appointment',
+    lead: 'See open times and prices, and book in about a minute.',
     about: 'How we work',
   },
 
@@ -16,7 +15,20 @@ export const landingTexts = {
   },
 
   info: {
-    heading: 'Good to know',
+    heading: 'How to find us',
+    more: 'Transport, parking and accessibility',
+    transport: 'Public transport',
+    parking: 'Parking',
+    accessibility: 'Accessibility',
+    features: {
+      step_free: 'Step-free entrance',
+      lift: 'Lift',
+      wide_doors: 'Wide doors',
+      toilet: 'Accessible toilet',
+      parking: 'Accessible parking',
+      hearing_loop: 'Hearing loop',
+    },
+    ask: 'Call us and we tell you the way.',
     open: (hours: string) => `Open ${hours}`,
     cards: [
       {
@@ -41,7 +53,6 @@ export const landingTexts = {
   },
 
   services: {
-    eyebrow: 'Our services',
     heading: 'Services we provide',
     facts: (price: string, minutes: number) => `${price} · ${minutes} min`,
     timesOf: (treatment: string) => `for ${treatment}`,
@@ -49,47 +60,49 @@ export const landingTexts = {
       {
         id: 'fluoride',
         name: 'Fluoride Treatment',
-        description:
-          'A thin protective coating that strengthens enamel and helps prevent decay. Quick and painless.',
+        description: 'A thin coating that prevents decay. Quick and painless.',
       },
       {
         id: 'filling',
         name: 'Cavity Filling',
-        description:
-          'We remove the decay and fill the tooth with a matching material, usually in one visit.',
+        description: 'We remove the decay and fill the tooth, usually in one visit.',
       },
       {
         id: 'whitening',
         name: 'Teeth Whitening',
-        description:
-          'We gently lift stains from coffee, tea and age, to a shade that still looks natural.',
+        description: 'We lift stains to a shade that still looks natural.',
       },
     ],
   },
 
   treatment: {
     heading: 'Exceptional dental care, on your terms',
-    text: "Before we start, you'll know what we'll do, how long it takes and what it costs. Ask us to stop at any time and we will.",
-    book: 'Choose a treatment',
+    text: "You know what we'll do, how long it takes and what it costs before we start.",
   },
 
-  appointment: {
-    eyebrow: 'Appointment',
-    heading: 'Make an appointment today',
-    text: "See every open time, including today's. Booking takes about a minute.",
-    book: 'Make an appointment',
+  appointment: { heading: 'Make an appointment today' },
+
+  /** For those who can't wait. */
+  pain: {
+    eyebrow: 'In pain?',
+    callOrBook: (phone: string) => `Call us on ${phone}, or take one of today's first times.`,
+    call: (phone: string) => `Call us on ${phone}. No time is open online today.`,
+    closed: "We're closed right now. Book the next open time, or read what to do until then.",
+    times: "Today's first times",
+    callUs: 'Call us',
+    whenClosed: "If we're closed",
+    advice:
+      'Call your local emergency number if you have trouble breathing or swallowing, or bleeding that does not stop. For anything else, book the next open time.',
   },
 
   team: {
-    eyebrow: 'Our team',
     heading: 'Your dentists',
-    lead: 'Choose who treats you when you book, or take the first open time.',
     timesOf: (dentist: string) => `with ${dentist}`,
   },
 
   testimonials: {
-    eyebrow: 'Testimonials',
     heading: 'What Our Patients Says',
+    list: 'Latest reviews',
     none: 'No reviews yet. Patients can write one after their visit.',
     failed: "The reviews couldn't be loaded.",
     all: 'All reviews',

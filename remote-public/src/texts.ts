@@ -4,6 +4,7 @@ import { invitationTexts, visitTexts } from './visit-texts';
 
 /** Every text of these pages, in one place for translators. */
 export const texts = defineTexts('remote-public', {
+  book: 'Book an appointment',
   directions: 'Get directions',
   seeTimes: 'See times',
 
@@ -65,9 +66,8 @@ export const texts = defineTexts('remote-public', {
   },
 
   contact: {
-    eyebrow: 'Contact us',
     heading: 'Stay connected with us',
-    lead: 'Ask us anything. We reply by email, usually within one working day.',
+    lead: 'We reply by email, usually within one working day.',
     email: 'Email',
     subject: 'Subject',
     message: 'Message',
@@ -161,6 +161,7 @@ export const texts = defineTexts('remote-public', {
         text: "We explain each step. Raise your hand and we stop; you don't have to say why.",
       },
     ],
+    team: 'Who treats you',
     visitHeading: 'What to expect',
     visit: [
       {
@@ -180,9 +181,6 @@ export const texts = defineTexts('remote-public', {
         text: 'Your appointments, payments and receipts are always in your account.',
       },
     ],
-    closingHeading: 'Come and see us',
-    closingText: (hours: string) => `We're open ${hours}.`,
-    book: 'See open times',
     reviews: 'What patients say',
   },
 
@@ -230,7 +228,6 @@ export const texts = defineTexts('remote-public', {
     deleted: 'Your review has been deleted',
     keep: 'Keep it as it is',
     afterVisit: 'You can write a review after your first visit.',
-    book: 'Book an appointment',
     loginFirst: 'Only patients who have visited us can leave a review.',
     login: 'Log in to write a review',
     loadingVisits: 'Loading your appointments',

@@ -72,7 +72,6 @@ export {
   FluoridePicture,
   WhiteningPicture,
 } from './illustrations/service-pictures';
-export { TreatmentScene } from './illustrations/treatment-scene';
 export { StyleGuide } from './style-guide/style-guide';
 export type { ColorRole } from './theme/colors';
 export type { FontUrls } from './theme/font-faces';

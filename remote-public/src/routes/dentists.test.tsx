@@ -14,12 +14,13 @@ const filling = { id: toId(9), name: 'Cavity Filling' };
 const osei: ListedDentist = {
   ...{ id: toId(1), slug: 'dr-amara-osei', name: 'Dr. Amara Osei', imageUrl: '/osei.webp' },
   ...{ speciality: 'General Dentistry', languages: ['en', 'de'], gender: 'woman' },
-  ...{ rating: { average: 4.5, count: 2 }, treatments: [filling, whitening] },
+  ...{ rating: { average: 4.5, count: 2 }, training: ['DDS, 2009'] },
+  treatments: [filling, whitening],
 };
 const sato: ListedDentist = {
   ...{ id: toId(2), slug: 'dr-kenji-sato', name: 'Dr. Kenji Sato', imageUrl: '/sato.webp' },
   ...{ speciality: 'Orthodontics', languages: ['en'], gender: 'man' },
-  ...{ rating: null, treatments: [whitening] },
+  ...{ rating: null, training: [], treatments: [whitening] },
 };
 
 beforeEach(() => mockEndpoint(listDentistProfiles, () => [osei, sato]));
@@ -34,6 +35,7 @@ it('each dentist is listed with speciality, languages and stars, and leads to th
   expect(link).toHaveAttribute('href', '/dentists/dr-amara-osei');
   const [first, second] = screen.getAllByRole('article').map((card) => within(card));
   expect(first!.getByText(osei.speciality)).toBeVisible();
+  expect(first!.getByText('DDS, 2009')).toBeVisible();
   expect(first!.getByText(words.speaks('English and German'))).toBeVisible();
   expect(first!.getByText(texts.reviews.count(2))).toBeVisible();
   expect(second!.queryByText(/review/)).not.toBeInTheDocument();

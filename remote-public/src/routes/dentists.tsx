@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { endpointQuery } from 'shared-auth';
-import { listDentistProfiles } from 'shared-contracts';
 import { PageTitle, QueryView } from 'shared-data';
 import { PageHeading, PageSection } from 'shared-ui';
+import { dentistsQuery } from '../features/dentists/api/dentists-query';
 import { DentistList } from '../features/dentists/components/dentist-list';
 import { texts } from '../texts';
 
 export function Component() {
-  const query = useQuery(endpointQuery(listDentistProfiles, {}));
+  const query = useQuery(dentistsQuery);
   const { heading, lead } = texts.dentists;
   return (
     <>

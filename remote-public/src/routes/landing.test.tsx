@@ -82,9 +82,10 @@ const testimonials = () => within(screen.getByRole('region', { name: 'What Our P
 
 it('hero, treatments and banner link to the appointment page [R1.5]', () => {
   show();
-  for (const name of [texts.hero.book, texts.treatment.book, texts.appointment.book]) {
-    expect(screen.getByRole('link', { name })).toHaveAttribute('href', paths.appointment);
-  }
+  const links = screen.getAllByRole('link', { name: texts.book });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(
+    Array.from({ length: 3 }, () => paths.appointment),
+  );
 });
 
 it.each(['Fluoride Treatment', 'Cavity Filling', 'Teeth Whitening'])(
@@ -127,6 +128,95 @@ describe('the next open times', () => {
   });
 });
 
+describe('what patients think of the clinic', () => {
+  const proof = (name: string | RegExp) => screen.findByRole('link', { name });
+
+  it('stands beside the faces of the dentists, and leads to the reviews', async () => {
+    mockEndpoint(getWelcome, () => ({ ...welcome, rating: { average: 4.8, count: 37 } }));
+    show();
+    const link = await proof(/4\.8 out of 5.*37 reviews/);
+    expect(link).toHaveAttribute('href', paths.reviews);
+  });
+
+  it('is not made up: without a review there is the number of dentists', async () => {
+    mockEndpoint(getWelcome, () => ({ ...welcome, rating: null }));
+    show();
+    expect(await proof('1 dentist')).toHaveAttribute('href', paths.dentists);
+  });
+});
+
+it('the suggested times take the place of the next ones', async () => {
+  const suggested = [
+    { treatmentId: toId(2), dateLocal: '2023-01-06', timeLocal: '09:00' },
+    { treatmentId: toId(1), dateLocal: '2023-01-06', timeLocal: '09:30' },
+  ];
+  mockEndpoint(getWelcome, () => ({ ...welcome, suggested }));
+  show();
+  await screen.findByText('Fri 9.30 am');
+  const name = new RegExp(texts.nextTimes.heading);
+  const chips = within(screen.getByRole('list', { name })).getAllByRole('link');
+  expect(chips.map(({ textContent }) => textContent)).toEqual([
+    'Fri 9.00 am Fluoride Treatment',
+    'Fri 9.30 am Cavity Filling',
+  ]);
+});
+
+describe('patients in pain', () => {
+  const pain = {
+    isOpen: true,
+    today: '2023-01-05',
+    treatmentId: toId(1),
+    times: ['10:30'],
+  } as const;
+  const visiting = { transport: null, parking: null, accessibility: [], painAdvice: null };
+  const section = () => within(screen.getByRole('region', { name: texts.appointment.heading }));
+
+  const showTo = (changes: object, more: Partial<Welcome> = {}) => {
+    mockEndpoint(getWelcome, () => ({
+      ...welcome,
+      ...more,
+      pain: { ...pain, times: [...pain.times], ...changes },
+    }));
+    return show();
+  };
+
+  it('find the phone number and the first times of today, which lead into the dialog', async () => {
+    showTo({});
+    const times = within(await section().findByRole('list', { name: texts.pain.times }));
+    expect(times.getByRole('link', { name: '10.30 am' })).toHaveAttribute(
+      'href',
+      paths.bookTime(toId(1), { dateLocal: '2023-01-05', timeLocal: '10:30' }),
+    );
+    expect(section().getByText(texts.pain.callOrBook('+1 212 555 0177'))).toBeVisible();
+    expect(section().getByRole('link', { name: texts.pain.callUs })).toHaveAttribute(
+      'href',
+      'tel:+12125550177',
+    );
+  });
+
+  it('are asked to call when nothing is open today', async () => {
+    showTo({ times: [] });
+    expect(await section().findByText(texts.pain.call('+1 212 555 0177'))).toBeVisible();
+    expect(section().queryByRole('list')).not.toBeInTheDocument();
+  });
+
+  it('are told when the clinic is closed, and what to do then', async () => {
+    const painAdvice = { language: 'de', text: 'Rufen Sie 112.' } as const;
+    showTo({ isOpen: false, times: [] }, { visiting: { ...visiting, painAdvice } });
+    expect(await section().findByText(texts.pain.closed)).toBeVisible();
+    expect(section().getByText(painAdvice.text)).toHaveAttribute('lang', 'de');
+    expect(section().queryByText(texts.pain.advice)).not.toBeInTheDocument();
+  });
+
+  it('read a general advice until the clinic has written one, and when nothing can be loaded', async () => {
+    mockEndpoint(getWelcome, () => new MockApiError('internal'));
+    show();
+    await screen.findByText(texts.nextTimes.failed);
+    expect(section().getByText(texts.pain.advice)).toBeInTheDocument();
+    expect(section().getByRole('link', { name: texts.pain.callUs })).toBeVisible();
+  });
+});
+
 it('a service has its price, its length and a link to its times', async () => {
   show();
   expect(await screen.findByText('$45 · 20 min')).toBeVisible();
@@ -157,12 +247,9 @@ it('a clinic without dentists has no team', async () => {
   expect(screen.queryByRole('heading', { name: texts.team.heading })).not.toBeInTheDocument();
 });
 
-it.each([
-  ['the info cards', texts.info.heading],
-  ['the contact section', contact.heading],
-])('%s lead to the address, telephone and email of this clinic', (_where, name) => {
+it('the info cards lead to the address, telephone and email of this clinic', () => {
   show();
-  const section = within(screen.getByRole('region', { name }));
+  const section = within(screen.getByRole('region', { name: texts.info.heading }));
   expect(section.getByText('7 Orchard Street, Old Town')).toBeVisible();
   const hrefs = section.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(hrefs.toSorted()).toEqual([

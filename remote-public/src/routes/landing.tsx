@@ -2,8 +2,9 @@ import { PageTitle } from 'shared-data';
 import { ContactSection } from '../features/message/components/contact-section';
 import { Testimonials } from '../features/review/components/testimonials';
 import { AppointmentBanner } from '../features/welcome/components/appointment-banner';
+import { ArrivalOnRequest } from '../features/welcome/components/arrival';
+import { FindUs } from '../features/welcome/components/find-us';
 import { Hero } from '../features/welcome/components/hero';
-import { InfoCards } from '../features/welcome/components/info-cards';
 import { Services } from '../features/welcome/components/services';
 import { Team } from '../features/welcome/components/team';
 import { texts } from '../texts';
@@ -14,11 +15,16 @@ export function Component() {
       <PageTitle>{texts.titles.landing}</PageTitle>
       <Hero />
       <AppointmentBanner />
-      <InfoCards />
-      <Services />
       <Team />
       <Testimonials />
-      <ContactSection />
+      <Services />
+      <ContactSection
+        beside={
+          <FindUs>
+            <ArrivalOnRequest />
+          </FindUs>
+        }
+      />
     </>
   );
 }

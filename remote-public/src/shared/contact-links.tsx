@@ -24,7 +24,7 @@ export const EmailLink = ({ email }: { readonly email: string }) => (
 
 /** The way to the clinic; until its address is known, to the place of this page that will show it. */
 export const toWay = (address: string | undefined): string =>
-  address ? toDirectionsLink(address) : '#contact';
+  address ? toDirectionsLink(address) : '#info';
 
 export const DirectionsLink = ({ address }: { readonly address: string | undefined }) => (
   <Anchor href={toWay(address)}>{texts.directions}</Anchor>

@@ -34,6 +34,12 @@ export const publicDoctorCodec = wireObject({
 /** Inferred from {@link publicDoctorCodec}. */
 export type PublicDoctor = z.output<typeof publicDoctorCodec>;
 
+const suggestedCodec = wireObject({
+  treatmentId: idSchema,
+  dateLocal: wireField('date', dateCodec),
+  timeLocal: wireField('slot', timeCodec),
+});
+
 /** Whether the clinic is open now, and today's first free times of the treatment for patients in pain, if it has one. */
 const painCodec = wireObject({
   isOpen: z.boolean(),
@@ -46,6 +52,8 @@ const painCodec = wireObject({
 export const welcomeSchema = z.object({
   treatments: z.array(offeredTreatmentCodec),
   doctors: z.array(publicDoctorCodec),
+  /** Up to four of the next times, of different treatments. An older API (until api 2.0.0) does not send them. */
+  suggested: z.optional(z.array(suggestedCodec)),
   /** The stars of all reviews; null for none. An older API (until api 2.0.0) does not send it. */
   rating: z.optional(tallySchema),
   /** An older API (until api 2.0.0) does not send it. */

@@ -6,6 +6,9 @@ describe('Avatar', () => {
     ['Ada Lovelace', 'AL'],
     ['  maria von  trapp ', 'MT'],
     ['Plato', 'P'],
+    ['Dr. Amara Osei', 'AO'],
+    ['J. Osei', 'JO'],
+    ['Dr.', 'D'],
     // A letter outside the basic plane is one letter, not half a pair.
     ['𝒜da', '𝒜'],
     ['', ''],

@@ -26,8 +26,13 @@ const Disc = styled.span<{ $size: number }>`
   }
 `;
 
+/** Such as "Dr.", but not an initial. */
+const TITLE = /^\p{L}{2,}\.$/u;
+
 function toInitials(name: string) {
-  const words = name.trim().split(/\s+/);
+  const all = name.trim().split(/\s+/);
+  const named = all.filter((word) => !TITLE.test(word));
+  const words = named.length > 0 ? named : all;
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
   return ends
     .map((word) => [...(word ?? '')][0] ?? '')

@@ -67,7 +67,7 @@ const Column = styled.div<{ $width: keyof typeof widths }>`
 interface PageSectionProps extends ComponentPropsWithRef<'section'> {
   /** Background color. `deep` has light text: no cards or fields on it. Default `plain`. */
   tone?: keyof typeof tones;
-  /** Maximum width of the content: `wide` 72 rem (default), `text` 42, `form` 27. */
+  /** Maximum width of the content: `wide` 72 rem or more (default), `text` 42, `form` 27. */
   width?: keyof typeof widths;
   /** Draws a wave after the section before, which is `plain` (for `mint` and `deep`). */
   hasDivider?: boolean;

@@ -11,7 +11,6 @@ import {
   FluoridePicture,
   WhiteningPicture,
 } from '../illustrations/service-pictures';
-import { TreatmentScene } from '../illustrations/treatment-scene';
 import { fontSize } from '../theme/tokens';
 
 const Pictures = styled(Grid)`
@@ -31,7 +30,6 @@ export function PictureExamples() {
     <>
       <Pictures minColumn="12rem">
         <HeroScene />
-        <TreatmentScene />
         <BookingScene />
         <MapScene />
         <EmptyScene />

@@ -56,7 +56,8 @@ export const zIndexValues = {
 export const sizeValues = {
   touchTarget: '2.75rem',
   siteBar: '4rem',
-  content: '72rem',
+  /** Wider on large monitors. */
+  content: 'clamp(72rem, 70vw, 84rem)',
   text: '42rem',
   form: '27rem',
 } as const;

@@ -95,7 +95,7 @@ describe('patients in pain', () => {
     expect(await read()).toMatchObject({ pain: { isOpen: false, slots: [] } });
     api.now = MORNING;
     owner = await signInAdmin(api);
-    const day = { dateLocal: '2026-03-02', name: 'Holiday' };
+    const day = { dateLocal: '2026-03-02', name: 'Holiday' } as const;
     await sendChange(api, owner, { kind: 'add_closed_day', ...day });
     expect(await read()).toMatchObject({ pain: { isOpen: false, slots: [] } });
     await sendChange(api, owner, { kind: 'remove_closed_day', dateLocal: day.dateLocal });

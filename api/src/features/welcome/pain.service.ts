@@ -1,7 +1,6 @@
-import type { Welcome } from 'shared-contracts';
-import { toDateLocal } from 'shared-contracts';
-import { findFreeStarts } from '../../core/booking/plan/next-times';
-import { getPlannedDay } from '../../core/booking/schedule/planned-day';
+import { toDateLocal, type Welcome } from 'shared-contracts';
+import { readClinicDay } from '../../core/booking/plan/next-times';
+import { toTreatmentDay } from '../../core/booking/schedule/availability';
 import type { Schedule } from '../../core/booking/schedule/schedule';
 import type { Db } from '../../database/connection';
 
@@ -20,11 +19,10 @@ export async function readPain(
   { schedule, now, treatmentId }: PainRequest,
 ): Promise<NonNullable<Welcome['pain']>> {
   const today = toDateLocal(now, schedule.timeZone);
-  const { open } = getPlannedDay(schedule, today);
-  const isOpen = open.some(({ from, until }) => from <= now.getTime() && now.getTime() < until);
+  const day = await readClinicDay(db, { schedule, now }, today);
+  const isOpen = day.open.some(({ from, until }) => from <= now.getTime() && now.getTime() < until);
   const treatment = schedule.treatments.find(({ id }) => id === treatmentId);
-  if (!treatment) return { isOpen, today, treatmentId: null, times: [] };
-  const free = await findFreeStarts(db, treatment, { schedule, now, dateLocal: today });
+  const free = treatment ? toTreatmentDay(day, treatment).free : [];
   const times = free.slice(0, MOST_TIMES).map(({ timeLocal }) => timeLocal);
-  return { isOpen, today, treatmentId: treatment.id, times };
+  return { isOpen, today, treatmentId: treatment?.id ?? null, times };
 }

@@ -28,7 +28,11 @@ interface Treatment {
 
 async function read() {
   const { body } = await call(api, 'GET /api/welcome');
-  return body as { readonly treatments: Treatment[]; readonly doctors: object[] };
+  return body as {
+    readonly treatments: Treatment[];
+    readonly doctors: object[];
+    readonly suggested: { treatmentId: string; date: string; slot: string }[];
+  };
 }
 
 async function findNext(name: string) {
@@ -55,6 +59,17 @@ it('each treatment is listed with its price, length and next free time, by name'
     expect.objectContaining({ name: 'Teeth Orthodontics' }),
     expect.objectContaining({ name: 'Teeth Whitening' }),
   ]);
+});
+
+it('the suggested times are of different treatments, at different times of the first day', async () => {
+  const { suggested } = await read();
+  expect(suggested.map(({ date, slot }) => [date, slot])).toEqual([
+    [TODAY, '10.00 am'],
+    [TODAY, '10.30 am'],
+    [TODAY, '11.00 am'],
+    [TODAY, '11.30 am'],
+  ]);
+  expect(new Set(suggested.map(({ treatmentId }) => treatmentId)).size).toBe(4);
 });
 
 it('a time that is taken is not the next one', async () => {

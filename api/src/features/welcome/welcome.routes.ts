@@ -10,9 +10,11 @@ import { rateClinic } from '../../core/people/reviews/ratings.repository';
 import { readVisiting } from '../../core/visiting/visiting.repository';
 import { registerEndpoint } from '../../http/register-endpoint';
 import { readPain } from './pain.service';
+import { suggestTimes } from './suggested-times';
 
 /** Nobody is shown that a treatment has no time within this many days. */
 const DAYS_AHEAD = 28;
+const MOST_SUGGESTED = 4;
 
 export async function registerWelcome(app: FastifyInstance, context: Context): Promise<void> {
   const { replica, clock } = context;
@@ -35,6 +37,7 @@ export async function registerWelcome(app: FastifyInstance, context: Context): P
         accessibility,
         painAdvice: chooseText(painAdvice, language),
       },
+      suggested: await suggestTimes(replica, { schedule, now, nextTimes }, MOST_SUGGESTED),
       pain: await readPain(replica, { schedule, now, treatmentId: painTreatmentId }),
       treatments: schedule.treatments.map((treatment) => ({
         ...treatment,

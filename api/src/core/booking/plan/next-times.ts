@@ -1,7 +1,11 @@
 import { addDays, type DateLocal, type TimeLocal } from 'shared-contracts';
 import type { Db } from '../../../database/connection';
-import { type FreeStart, toClinicDay, toTreatmentDay } from '../schedule/availability';
-import { getPlannedDay } from '../schedule/planned-day';
+import {
+  type ClinicDay,
+  type FreeStart,
+  toClinicDay,
+  toTreatmentDay,
+} from '../schedule/availability';
 import type { Schedule, Treatment } from '../schedule/schedule';
 import { listTaken } from '../schedule/schedule.repository';
 
@@ -52,18 +56,14 @@ export async function findNextTimes(
   return times;
 }
 
-/** A treatment's free starts of one day, in order. */
-export async function findFreeStarts(
+/** One day with what is taken on it. */
+export async function readClinicDay(
   db: Db,
-  treatment: Treatment,
-  {
-    schedule,
-    now,
-    dateLocal,
-  }: Pick<NextTimesSearch, 'schedule' | 'now'> & Pick<NextTime, 'dateLocal'>,
-): Promise<readonly FreeStart[]> {
+  { schedule, now }: Pick<NextTimesSearch, 'schedule' | 'now'>,
+  dateLocal: DateLocal,
+): Promise<ClinicDay> {
   const taken = await listTaken(db, { from: dateLocal, to: dateLocal, now });
-  return toTreatmentDay(toClinicDay(schedule, dateLocal, { taken, now }), treatment).free;
+  return toClinicDay(schedule, dateLocal, { taken, now });
 }
 
 const NEAREST = 3;
@@ -76,11 +76,11 @@ export async function findNearestTimes(
   { near, schedule, now }: Pick<NextTimesSearch, 'schedule' | 'now'> & { readonly near: NextTime },
 ): Promise<readonly NextTime[]> {
   const { dateLocal } = near;
-  const wanted = getPlannedDay(schedule, dateLocal).day.toTime(near.timeLocal);
+  const day = await readClinicDay(db, { schedule, now }, dateLocal);
+  const wanted = day.planned.day.toTime(near.timeLocal);
   const distance = ({ startsAt }: FreeStart) => Math.abs(startsAt.getTime() - wanted);
-  const free = await findFreeStarts(db, treatment, { schedule, now, dateLocal });
-  const sameDay = free
-    .toSorted((a, b) => distance(a) - distance(b))
+  const sameDay = toTreatmentDay(day, treatment)
+    .free.toSorted((a, b) => distance(a) - distance(b))
     .slice(0, NEAREST)
     .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
     .map(({ timeLocal }) => ({ dateLocal, timeLocal }));

@@ -1,9 +1,5 @@
-import { useOutletContext } from 'react-router-dom';
-import { formatOpeningHours, paths, type SiteContext } from 'shared-contracts';
 import {
-  ButtonLink,
   Card,
-  Cluster,
   color,
   fontSize,
   fontWeight,
@@ -16,7 +12,6 @@ import { styled } from 'styled-components';
 import { texts } from '../../../texts';
 
 const VISIT_HEADING_ID = 'visit';
-const CLOSING_HEADING_ID = 'come';
 
 const Step = styled.li`
   counter-increment: step;
@@ -65,29 +60,6 @@ export function VisitSteps() {
           </Step>
         ))}
       </Grid>
-    </PageSection>
-  );
-}
-
-export function Closing() {
-  const { closingHeading, closingText, book, reviews } = texts.about;
-  const { openingHours } = useOutletContext<SiteContext>().clinic;
-  const hours = openingHours && formatOpeningHours(openingHours);
-  return (
-    <PageSection aria-labelledby={CLOSING_HEADING_ID}>
-      <SectionHeading
-        id={CLOSING_HEADING_ID}
-        title={closingHeading}
-        lead={hours && closingText(hours)}
-      />
-      <Cluster>
-        <ButtonLink to={paths.appointment} variant="accent" size="large">
-          {book}
-        </ButtonLink>
-        <ButtonLink to={paths.reviews} variant="quiet" size="large">
-          {reviews}
-        </ButtonLink>
-      </Cluster>
     </PageSection>
   );
 }

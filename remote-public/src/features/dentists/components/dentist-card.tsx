@@ -25,7 +25,8 @@ const Words = styled.div`
   min-width: 0;
   overflow-wrap: anywhere;
 
-  h2 {
+  h2,
+  h3 {
     font-size: ${fontSize.title3};
   }
 `;
@@ -44,17 +45,27 @@ const Detail = styled.p`
   font-size: ${fontSize.small};
 `;
 
+interface DentistCardProps {
+  readonly dentist: ListedDentist;
+  readonly headingLevel?: 'h2' | 'h3';
+}
+
 /** A dentist in the list; the whole card leads to the profile. */
-export function DentistCard({ dentist }: { readonly dentist: ListedDentist }) {
-  const { slug, name, speciality, imageUrl, languages, rating } = dentist;
+export function DentistCard({ dentist, headingLevel: Heading = 'h2' }: DentistCardProps) {
+  const { slug, name, speciality, imageUrl, languages, rating, training } = dentist;
   return (
     <Panel as="article">
       <Avatar name={name} imageUrl={imageUrl} size={PORTRAIT_PX} isDecorative />
       <Words>
-        <h2>
+        <Heading>
           <Name to={paths.dentist(slug)}>{name}</Name>
-        </h2>
+        </Heading>
         <Detail>{speciality}</Detail>
+        {training.map((line) => (
+          <Detail key={line} dir="auto">
+            {line}
+          </Detail>
+        ))}
         {languages.length > 0 && <Detail>{texts.dentists.speaks(listLanguages(languages))}</Detail>}
         {rating && <Rating {...rating} isCompact />}
       </Words>

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { NewMessage } from 'shared-contracts';
 import { useSave } from 'shared-data';
@@ -20,7 +20,6 @@ import { styled } from 'styled-components';
 import { loadCode } from '../../../shared/load-code';
 import { texts } from '../../../texts';
 import type { MessageErrors } from '../api/contact-api';
-import { WhereWeAre } from './where-we-are';
 
 const { contact } = texts;
 const HEADING_ID = 'contact';
@@ -129,7 +128,7 @@ function ContactForm() {
         <TextField type="email" autoComplete="email" {...toField('email')} />
         <TextField defaultValue={params.get('subject') ?? ''} {...toField('subject')} />
       </SenderFields>
-      <TextArea rows={4} {...toField('message')} />
+      <TextArea rows={3} {...toField('message')} />
       <Trap aria-hidden="true">
         <label htmlFor="website">{contact.website}</label>
         <input id="website" name="website" tabIndex={-1} autoComplete="off" />
@@ -145,18 +144,23 @@ function ContactForm() {
   );
 }
 
-export function ContactSection() {
-  const { eyebrow, heading, lead } = contact;
+interface ContactSectionProps {
+  /** The other ways to the clinic. */
+  readonly beside: ReactNode;
+}
+
+export function ContactSection({ beside }: ContactSectionProps) {
+  const { heading, lead } = contact;
   return (
-    <PageSection aria-labelledby={HEADING_ID}>
+    <PageSection tone="mint">
       <Columns>
-        <div>
-          <SectionHeading id={HEADING_ID} eyebrow={eyebrow} title={heading} lead={lead} />
-          <WhereWeAre />
-        </div>
-        <Card data-print="hide">
-          <ContactForm />
-        </Card>
+        {beside}
+        <section aria-labelledby={HEADING_ID}>
+          <SectionHeading id={HEADING_ID} title={heading} lead={lead} />
+          <Card data-print="hide">
+            <ContactForm />
+          </Card>
+        </section>
       </Columns>
     </PageSection>
   );

@@ -21,7 +21,7 @@ function BookingPrompt() {
     <Stack alignItems="start">
       <p>{words.afterVisit}</p>
       <ButtonLink to={paths.appointment} variant="secondary">
-        {words.book}
+        {texts.book}
       </ButtonLink>
     </Stack>
   );

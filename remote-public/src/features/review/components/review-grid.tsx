@@ -1,4 +1,4 @@
-import { Grid, media } from 'shared-ui';
+import { Grid, media, space } from 'shared-ui';
 import { styled } from 'styled-components';
 
 const MAX_COLUMNS = 3;
@@ -14,5 +14,23 @@ export const ReviewGrid = styled(Grid)<{ $count: number }>`
       ${({ $count }) => Math.min($count, MAX_COLUMNS)},
       minmax(0, ${MAX_WIDTH})
     );
+  }
+`;
+
+/** The same beside each other on a phone too, where the reader moves through them sideways. */
+export const ReviewRow = styled(ReviewGrid)`
+  ${media.phone} {
+    grid-template-columns: none;
+    grid-auto-columns: ${({ $count }) => ($count === 1 ? '100%' : '85%')};
+    grid-auto-flow: column;
+    gap: ${space.m};
+    padding-block: ${space.xs};
+    overflow-x: auto;
+    scroll-snap-type: x mandatory;
+    scrollbar-width: none;
+
+    > * {
+      scroll-snap-align: start;
+    }
   }
 `;

@@ -5,7 +5,7 @@ import { SplitColumns } from '../../../shared/split-columns';
 import { texts } from '../../../texts';
 import { useLatestReviews } from '../hooks/use-latest-reviews';
 import { ReviewCard } from './review-card';
-import { ReviewGrid } from './review-grid';
+import { ReviewRow } from './review-grid';
 import { ReviewPlaces } from './review-places';
 
 const HEADING_ID = 'testimonials';
@@ -15,11 +15,11 @@ function renderReviews(latest: readonly Review[]): ReactNode {
   const shown = latest.slice(0, MAX_SHOWN);
   if (shown.length === 0) return <p>{texts.testimonials.none}</p>;
   return (
-    <ReviewGrid gap="l" $count={shown.length}>
+    <ReviewRow $count={shown.length} tabIndex={0} role="group" aria-label={texts.testimonials.list}>
       {shown.map((review) => (
         <ReviewCard key={review.id} review={review} isPullQuote={shown.length < MAX_SHOWN} />
       ))}
-    </ReviewGrid>
+    </ReviewRow>
   );
 }
 
@@ -27,14 +27,13 @@ function renderReviews(latest: readonly Review[]): ReactNode {
 export function Testimonials() {
   const block = useRef<HTMLDivElement>(null);
   const { data, isError } = useLatestReviews(block);
-  const { eyebrow, heading, all, failed } = texts.testimonials;
+  const { heading, all, failed } = texts.testimonials;
 
   return (
     <PageSection tone="mint" aria-labelledby={HEADING_ID}>
       <SplitColumns>
         <SectionHeading
           id={HEADING_ID}
-          eyebrow={eyebrow}
           title={heading}
           actions={
             <ButtonLink to={paths.reviews} variant="secondary">
@@ -43,7 +42,7 @@ export function Testimonials() {
           }
         />
         <div ref={block}>
-          {data ? renderReviews(data) : isError ? <p>{failed}</p> : <ReviewPlaces />}
+          {data ? renderReviews(data) : isError ? <p>{failed}</p> : <ReviewPlaces isRow />}
         </div>
       </SplitColumns>
     </PageSection>

@@ -1,4 +1,6 @@
 import { callApi } from 'shared-auth';
 import { getWelcome } from 'shared-contracts';
+import { language } from 'shared-texts';
 
-export const fetchWelcome = (signal: AbortSignal) => callApi(getWelcome, {}, { signal });
+export const fetchWelcome = (signal: AbortSignal) =>
+  callApi(getWelcome, { query: { language } }, { signal });

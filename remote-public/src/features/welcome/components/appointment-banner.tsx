@@ -1,41 +1,18 @@
 import { paths } from 'shared-contracts';
-import {
-  ButtonLink,
-  color,
-  media,
-  PageSection,
-  SectionHeading,
-  space,
-  TreatmentScene,
-} from 'shared-ui';
+import { ButtonLink, color, media, PageSection, SectionHeading, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
+import { Pain } from './pain';
 
 const TREATMENT_HEADING_ID = 'treatment';
 
 const Columns = styled.div`
   display: grid;
   gap: ${space.xl};
-  align-items: center;
 
   ${media.tablet} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: ${space.xxl};
-  }
-
-  ${media.desktop} {
-    grid-template-columns: 2fr 3fr 3fr;
-  }
-`;
-
-/** On narrow screens the hero's picture is just above. */
-const Picture = styled(TreatmentScene)`
-  display: none;
-  width: 100%;
-  height: auto;
-
-  ${media.desktop} {
-    display: block;
   }
 `;
 
@@ -52,32 +29,20 @@ const Banner = styled.div`
   }
 `;
 
-/** Why to come, and the way to come. */
+/** What every treatment begins with, and the way for those who can't wait. */
 export function AppointmentBanner() {
-  const { treatment, appointment } = texts;
+  const { heading, text } = texts.treatment;
   return (
     <PageSection tone="deep" hasDivider aria-labelledby={TREATMENT_HEADING_ID}>
       <Columns>
-        <Picture />
         <div>
-          <SectionHeading
-            id={TREATMENT_HEADING_ID}
-            title={treatment.heading}
-            lead={treatment.text}
-          />
+          <SectionHeading id={TREATMENT_HEADING_ID} title={heading} lead={text} />
           <ButtonLink to={paths.appointment} variant="secondary">
-            {treatment.book}
+            {texts.book}
           </ButtonLink>
         </div>
         <Banner>
-          <SectionHeading
-            eyebrow={appointment.eyebrow}
-            title={appointment.heading}
-            lead={appointment.text}
-          />
-          <ButtonLink to={paths.appointment} variant="accent" size="large">
-            {appointment.book}
-          </ButtonLink>
+          <Pain />
         </Banner>
       </Columns>
     </PageSection>

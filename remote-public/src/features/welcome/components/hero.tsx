@@ -14,6 +14,7 @@ import {
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
 import { NextTimes } from './next-times';
+import { Proof } from './proof';
 
 const Columns = styled.div`
   display: grid;
@@ -52,12 +53,14 @@ const Actions = styled(Cluster)`
   }
 `;
 
+/** Narrow screens have the dentists' faces instead. */
 const Picture = styled(HeroScene)`
-  width: 100%;
-  height: auto;
-  max-height: 40vh;
+  display: none;
 
   ${media.desktop} {
+    display: block;
+    width: 100%;
+    height: auto;
     max-height: 24rem;
   }
 `;
@@ -74,12 +77,13 @@ export function Hero() {
           <NextTimes />
           <Actions gap="s">
             <ButtonLink to={paths.appointment} variant="accent" size="large">
-              {texts.hero.book}
+              {texts.book}
             </ButtonLink>
             <ButtonLink to={paths.about} variant="quiet" size="large">
               {texts.hero.about}
             </ButtonLink>
           </Actions>
+          <Proof />
         </Words>
         <Picture />
       </Columns>

@@ -6,7 +6,7 @@ import { toDayName } from '../../../shared/day-name';
 import { TimeChip } from '../../../shared/time-chip';
 import { texts } from '../../../texts';
 import { useWelcome } from '../hooks/use-welcome';
-import { type NextTime, toLowestPrice, toNextTimes } from '../model/next-times';
+import { type NextTime, toLowestPrice, toSuggestedTimes } from '../model/next-times';
 
 const { nextTimes: words } = texts;
 
@@ -83,7 +83,7 @@ function NextTimeChip({ treatmentId, treatment, ...start }: NextTime) {
 /** The soonest free times, each of another treatment; each leads into its booking dialog. */
 export function NextTimes() {
   const { data, isError } = useWelcome();
-  const times = data && toNextTimes(data.treatments, COUNT);
+  const times = data && toSuggestedTimes(data, COUNT);
   const lowest = data ? toLowestPrice(data.treatments) : null;
   const hasFailed = isError && !data;
   const toContent = (place: number) => {

@@ -20,7 +20,7 @@ import { useWelcome } from '../hooks/use-welcome';
 import { TimesLink } from '../../../shared/times-link';
 
 const HEADING_ID = 'services';
-const { eyebrow, heading, cards, facts, timesOf } = texts.services;
+const { heading, cards, facts, timesOf } = texts.services;
 
 /** What the clinic calls them, in every language. */
 const TREATMENTS = {
@@ -41,34 +41,37 @@ const Service = styled(Card)`
   padding: 1.25rem;
 `;
 
-const Title = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space.s} ${space.m};
-  align-items: center;
-  margin-bottom: ${space.m};
+/** The picture stands beside the words on a phone, and above them where there is no room. */
+const Words = styled.div`
+  display: grid;
+  flex: 1;
+  grid-template-columns: auto 1fr;
+  gap: ${space.xs} ${space.m};
+  align-content: start;
 
   svg {
-    flex: none;
+    grid-row: 1 / 3;
     width: 3.5rem;
     height: 3.5rem;
   }
 
   ${media.tablet} {
-    min-height: 3.5rem;
+    grid-template-columns: 1fr;
+
+    svg {
+      grid-row: auto;
+    }
   }
 `;
 
 const Name = styled.h3`
-  flex: 1;
   min-width: 0;
   font-size: ${fontSize.title3};
 `;
 
 const Description = styled.p`
-  flex: 1;
+  min-width: 0;
   color: ${color.textMuted};
-  font-size: ${fontSize.small};
   text-wrap: pretty;
 `;
 
@@ -78,7 +81,7 @@ const Footer = styled.div`
   gap: 0 ${space.l};
   align-items: center;
   justify-content: space-between;
-  margin-top: ${space.m};
+  margin-top: ${space.s};
 `;
 
 /** Has its place before price and length are there. */
@@ -99,11 +102,11 @@ interface ServiceCardProps {
 function ServiceCard({ card: { id, name, description }, treatment }: ServiceCardProps) {
   return (
     <Service>
-      <Title>
+      <Words>
         {pictures[id]}
         <Name>{name}</Name>
-      </Title>
-      <Description>{description}</Description>
+        <Description>{description}</Description>
+      </Words>
       <Footer>
         <Facts>
           {treatment && facts(formatPrice(treatment.priceCents), treatment.durationMinutes)}
@@ -117,9 +120,9 @@ function ServiceCard({ card: { id, name, description }, treatment }: ServiceCard
 export function Services() {
   const { data } = useWelcome();
   return (
-    <PageSection tone="mint" aria-labelledby={HEADING_ID}>
+    <PageSection aria-labelledby={HEADING_ID}>
       <SplitColumns>
-        <SectionHeading id={HEADING_ID} eyebrow={eyebrow} title={heading} />
+        <SectionHeading id={HEADING_ID} title={heading} />
         <ThreeColumns>
           {cards.map((card) => (
             <ServiceCard

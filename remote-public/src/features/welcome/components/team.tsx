@@ -111,11 +111,10 @@ const Placeholder = () => (
 export function Team() {
   const { data, isError } = useWelcome();
   if (data ? data.doctors.length === 0 : isError) return null;
-  const { eyebrow, heading, lead } = texts.team;
   return (
     <PageSection aria-labelledby={HEADING_ID}>
       <SplitColumns>
-        <SectionHeading id={HEADING_ID} eyebrow={eyebrow} title={heading} lead={lead} />
+        <SectionHeading id={HEADING_ID} title={texts.team.heading} />
         <People role="list" aria-busy={!data}>
           {data
             ? data.doctors.map((doctor) => <Dentist key={doctor.id} {...doctor} />)

@@ -1,4 +1,4 @@
-import type { DateLocal, OfferedTreatment, TimeLocal } from 'shared-contracts';
+import type { DateLocal, OfferedTreatment, TimeLocal, Welcome } from 'shared-contracts';
 
 /** A treatment's next free time. */
 export interface NextTime {
@@ -17,6 +17,16 @@ export const toNextTimes = (treatments: readonly OfferedTreatment[], count: numb
     .flatMap(({ id, name, next }) => (next ? [{ treatmentId: id, treatment: name, ...next }] : []))
     .toSorted((a, b) => toKey(a).localeCompare(toKey(b)))
     .slice(0, count);
+
+/** Those that the clinic suggests. An older API (until api 2.0.0) suggests none: the next ones then. */
+export function toSuggestedTimes(welcome: Welcome, count: number): NextTime[] {
+  const { treatments, suggested } = welcome;
+  if (!suggested) return toNextTimes(treatments, count);
+  return suggested.flatMap(({ treatmentId, ...start }) => {
+    const treatment = treatments.find(({ id }) => id === treatmentId);
+    return treatment ? [{ treatmentId, treatment: treatment.name, ...start }] : [];
+  });
+}
 
 /** The lowest price of a treatment that costs something; null when there is none. */
 export function toLowestPrice(treatments: readonly OfferedTreatment[]): number | null {

@@ -2,41 +2,37 @@ import type { ReactNode } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { formatOpeningHours, type SiteContext } from 'shared-contracts';
 import {
-  Card,
   color,
   fontSize,
   Icon,
+  MapScene,
   media,
-  PageSection,
   radius,
+  SectionHeading,
   space,
   Stack,
-  VisuallyHidden,
 } from 'shared-ui';
 import { styled } from 'styled-components';
 import { DirectionsLink, EmailLink, PhoneLink } from '../../../shared/contact-links';
-import { ThreeColumns } from '../../../shared/three-columns';
 import { texts } from '../../../texts';
 
 const HEADING_ID = 'info';
 
-const Strip = styled(PageSection)`
-  padding-bottom: 0;
+/** On a phone the address says enough. */
+const Map = styled(MapScene)`
+  display: none;
+
+  ${media.tablet} {
+    display: block;
+    width: 100%;
+    height: auto;
+  }
 `;
 
-const InfoCard = styled(Card)`
+const Row = styled.div`
   display: flex;
   gap: ${space.m};
   align-items: start;
-  padding: 1.25rem;
-
-  ${media.tablet} {
-    flex-direction: column;
-  }
-
-  ${media.desktop} {
-    flex-direction: row;
-  }
 `;
 
 const Symbol = styled.span`
@@ -46,7 +42,7 @@ const Symbol = styled.span`
   width: 2.75rem;
   height: 2.75rem;
   border-radius: ${radius.m};
-  background: ${color.surfaceMuted};
+  background: ${color.surface};
   color: ${color.link};
 `;
 
@@ -63,7 +59,7 @@ const Line = styled.p`
 
 type Fact = (typeof texts.info.cards)[number];
 
-/** What this clinic says under the name of each card, line by line; its words stand in until that is known. */
+/** What this clinic says under the name of each fact, line by line; its words stand in until that is known. */
 function useLines({ id, description }: Fact): readonly ReactNode[] {
   const { address, phone, email, openingHours } = useOutletContext<SiteContext>().clinic;
   const hours = openingHours && formatOpeningHours(openingHours);
@@ -74,16 +70,16 @@ function useLines({ id, description }: Fact): readonly ReactNode[] {
       <DirectionsLink key="directions" address={address} />,
     ],
     contact: [
-      phone ? <PhoneLink key="phone" phone={phone} /> : description,
-      ...(email === null ? [] : [email && <EmailLink key="email" email={email} />]),
+      phone ? <PhoneLink phone={phone} /> : description,
+      ...(email === null ? [] : [email && <EmailLink email={email} />]),
     ],
   };
   return lines[id];
 }
 
-function FactCard({ fact }: { readonly fact: Fact }) {
+function FactRow({ fact }: { readonly fact: Fact }) {
   return (
-    <InfoCard>
+    <Row>
       <Symbol>
         <Icon name={fact.icon} size={24} />
       </Symbol>
@@ -93,21 +89,25 @@ function FactCard({ fact }: { readonly fact: Fact }) {
           <Line key={index}>{line}</Line>
         ))}
       </Stack>
-    </InfoCard>
+    </Row>
   );
 }
 
-export function InfoCards() {
-  return (
-    <Strip tone="mint" aria-labelledby={HEADING_ID}>
-      <VisuallyHidden as="h2" id={HEADING_ID}>
-        {texts.info.heading}
-      </VisuallyHidden>
-      <ThreeColumns>
-        {texts.info.cards.map((fact) => (
-          <FactCard key={fact.id} fact={fact} />
-        ))}
-      </ThreeColumns>
-    </Strip>
-  );
+interface FindUsProps {
+  /** What else helps to come, below the address. */
+  readonly children: ReactNode;
 }
+
+/** When the clinic is open, where it is, on a map that is drawn, not to scale, and how it is reached. */
+export const FindUs = ({ children }: FindUsProps) => (
+  <section aria-labelledby={HEADING_ID}>
+    <SectionHeading id={HEADING_ID} title={texts.info.heading} />
+    <Stack gap="xl">
+      {texts.info.cards.map((fact) => (
+        <FactRow key={fact.id} fact={fact} />
+      ))}
+      {children}
+      <Map />
+    </Stack>
+  </section>
+);
