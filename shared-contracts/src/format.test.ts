@@ -61,6 +61,7 @@ it('another language shows dates, times and prices in its own way', () => {
     '16:30',
   ]);
   expect(formatPrice(4550, 'de').replace(/\s/, ' ')).toBe('45,50 $');
+  expect(formatPrice(22_000, 'de').replace(/\s/, ' ')).toBe('220,00 $');
 });
 
 it('Arabic has Latin digits, months in words and one sign for the currency', () => {

@@ -122,12 +122,13 @@ function getPriceFormat(minimumFractionDigits: 0 | 2, locale: string): Intl.Numb
 }
 
 /**
- * A price in whole cents for people to read, with cents only where there are some.
+ * A price in whole cents for people to read, with cents only where there are some, in German always.
  * @example formatPrice(4500) // '$45'
  * @example formatPrice(4550) // '$45.50'
  */
 export function formatPrice(priceCents: number, locale = DEFAULT_LOCALE): string {
-  const text = getPriceFormat(priceCents % 100 === 0 ? 0 : 2, locale).format(priceCents / 100);
+  const hasCents = locale.startsWith('de') || priceCents % 100 !== 0;
+  const text = getPriceFormat(hasCents ? 2 : 0, locale).format(priceCents / 100);
   // Only some languages name the country, whose letters would stand on the wrong side of the sign.
   return text.replace('US$', '$');
 }

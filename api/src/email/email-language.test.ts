@@ -60,7 +60,7 @@ it('a confirmation in German has dates, times and prices as Germans write them',
   const { text } = renderParts(content, context);
   expect(text).toContain('Guten Tag Ada Lovelace,');
   expect(text).toContain('am Di., 5. März 2030 um 9:30 Uhr (Nordamerikanische Ostküstenzeit).');
-  expect(text.replaceAll('\u00a0', ' ')).toContain('Preis: 120 $\nZahnarzt: Dr. Amara Osei');
+  expect(text.replaceAll('\u00a0', ' ')).toContain('Preis: 120,00 $\nZahnarzt: Dr. Amara Osei');
 });
 
 it('a confirmation in Arabic runs from right to left, with Latin digits and isolated names', () => {

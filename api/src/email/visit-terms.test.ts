@@ -88,7 +88,7 @@ describe('the sentence', () => {
   it.each([
     [
       'de',
-      'Kostenlos stornierbar bis Mo., 4. März 2030 um 9:30 Uhr; danach behalten wir 20 $ ein.',
+      'Kostenlos stornierbar bis Mo., 4. März 2030 um 9:30 Uhr; danach behalten wir 20,00 $ ein.',
     ],
     ['ar', 'يمكن الإلغاء مجانًا حتى الاثنين، 4 مارس 2030 الساعة 9:30 ص، وبعد ذلك نحتفظ بمبلغ 20 $.'],
   ])('in %s', (code, expected) => {
