@@ -149,8 +149,8 @@ it('the suggested times take the place of the next ones', async () => {
   const suggested = [
     { treatmentId: toId(2), dateLocal: '2023-01-06', timeLocal: '09:00' },
     { treatmentId: toId(1), dateLocal: '2023-01-06', timeLocal: '09:30' },
-  ];
-  mockEndpoint(getWelcome, () => ({ ...welcome, suggested }));
+  ] as const;
+  mockEndpoint(getWelcome, () => ({ ...welcome, suggested: [...suggested] }));
   show();
   await screen.findByText('Fri 9.30 am');
   const name = new RegExp(texts.nextTimes.heading);

@@ -235,12 +235,16 @@ describe('the average', () => {
   it('stands above the reviews, and becomes that of a dentist or a treatment with theirs', async () => {
     mockEndpoint(tallyReviews, () => tally);
     mockEndpoint(listReviews, () => [
-      { ...review, visit: { treatment: 'Oral Surgery', doctor: 'Dr Osei' } },
+      {
+        ...review,
+        visit: { treatment: 'Oral Surgery', doctor: 'Dr Osei', doctorSlug: 'dr-osei' },
+      },
     ]);
     const { user } = show();
     expect(await screen.findByText('4.7 out of 5')).toBeVisible();
     expect(screen.getByText('23 reviews')).toBeVisible();
-    expect(await screen.findByText('Oral Surgery, Dr Osei')).toBeVisible();
+    const subject = await screen.findByRole('link', { name: 'Oral Surgery, Dr Osei' });
+    expect(subject).toHaveAttribute('href', paths.dentist('dr-osei'));
     const filter = screen.getByLabelText(reviews.show);
     await user.selectOptions(filter, 'Dr Osei (2)');
     expect(screen.getByText('5.0 out of 5')).toBeVisible();

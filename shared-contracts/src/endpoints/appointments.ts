@@ -64,6 +64,8 @@ export const dentistCodec = wireObject({
   speciality: z.string(),
   imageUrl: wireField('image', z.string()),
   treatmentIds: z.array(idSchema),
+  /** The end of the address of their page; left out when there is none. */
+  slug: z.optional(z.string()),
 });
 /** Inferred from {@link dentistCodec}. */
 export type Dentist = z.output<typeof dentistCodec>;

@@ -48,7 +48,14 @@ const reviewShape = {
   rating: z.optional(z.int()),
   createdAt: wireField('createdAtUtc', instantCodec),
   editedAt: wireField('editedAtUtc', z.optional(instantCodec)),
-  visit: z.optional(z.object({ treatment: z.string(), doctor: z.nullable(z.string()) })),
+  visit: z.optional(
+    z.object({
+      treatment: z.string(),
+      doctor: z.nullable(z.string()),
+      /** The end of the address of the dentist's page; left out when there is none. */
+      doctorSlug: z.optional(z.string()),
+    }),
+  ),
   reply: z.optional(reviewReplyCodec),
 };
 

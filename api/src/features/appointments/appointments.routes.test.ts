@@ -143,6 +143,17 @@ describe('GET /dentists', () => {
       (doctors.body as SentDentist[]).map(({ _id }) => _id),
     );
   });
+
+  it('each has the address of their page, unless it is off the site', async () => {
+    const findSurgeon = async () =>
+      (await listDentists()).find(({ name }) => name === 'Dr Oral Surgery');
+    expect(await findSurgeon()).toMatchObject({ slug: 'dr-oral-surgery' });
+    const show = (isShown: boolean) =>
+      api.db.updateTable('doctor_profiles').set({ is_shown: isShown }).execute();
+    await show(false);
+    expect(await findSurgeon()).not.toHaveProperty('slug');
+    await show(true);
+  });
 });
 
 it('a dentist whose hours have not been entered yet cannot be chosen', async () => {

@@ -17,6 +17,7 @@ import {
   readSchedule,
   readTakenRevision,
 } from '../../core/booking/schedule/schedule.repository';
+import { listSlugs } from '../../core/people/dentists/shown-dentists.repository';
 import { requireBooking } from '../../core/booking/visits/own-booking';
 import type { VisitActor } from '../../access/ownership';
 import { registerEndpoint, registerTaggedEndpoint } from '../../http/register-endpoint';
@@ -72,7 +73,11 @@ export async function registerAppointments(app: FastifyInstance, context: Contex
     return { etag, content: toOptions(schedule, { dateLocal, doctorId }, present) };
   });
 
-  registerEndpoint(app, listDentists, async () => toDentists(await readSchedule(replica)));
+  registerEndpoint(app, listDentists, async () => {
+    const slugs = await listSlugs(replica);
+    const dentists = toDentists(await readSchedule(replica));
+    return dentists.map((dentist) => ({ ...dentist, slug: slugs.get(dentist.id) }));
+  });
 
   registerEndpoint(app, listDoctorTimes, async ({ query }) => {
     const now = clock();

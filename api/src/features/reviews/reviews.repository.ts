@@ -24,10 +24,16 @@ function selectReviews(db: Db) {
     .leftJoin('doctors as d', (join) =>
       join.onRef('d.clinic_id', '=', 'b.clinic_id').onRef('d.doctor_id', '=', 'b.doctor_id'),
     )
+    .leftJoin('doctor_profiles as p', (join) =>
+      join
+        .onRef('p.clinic_id', '=', 'd.clinic_id')
+        .onRef('p.doctor_id', '=', 'd.doctor_id')
+        .on('p.is_shown', '=', true),
+    )
     .select(['r.review_id as id', 'u.name', 'r.review', 'r.location', 'r.rating'])
     .select(['r.created_at as createdAt', 'r.edited_at as editedAt'])
     .select(['r.shown_name as shownName', 'r.booking_id as bookingId'])
-    .select(['t.name as treatment', 'd.name as doctor'])
+    .select(['t.name as treatment', 'd.name as doctor', 'p.slug as doctorSlug'])
     .select(['r.reply', 'r.replied_at as repliedAt'])
     .where('r.clinic_id', '=', db.clinicId);
 }
@@ -39,14 +45,25 @@ export const toReviewReply = (text: string | null, repliedAt: Date | null): Revi
 type StoredReview = Awaited<ReturnType<ReturnType<typeof selectReviews>['execute']>>[number];
 
 function toOwnReview(stored: StoredReview): OwnReview {
-  const { reply: text, repliedAt, rating, editedAt, treatment, doctor, ...review } = stored;
+  const {
+    reply: text,
+    repliedAt,
+    rating,
+    editedAt,
+    treatment,
+    doctor,
+    doctorSlug,
+    ...review
+  } = stored;
   const reply = toReviewReply(text, repliedAt);
   return {
     ...review,
     name: toShownName(review.name, review.shownName),
     ...(rating !== null && { rating }),
     ...(editedAt && { editedAt }),
-    ...(treatment !== null && { visit: { treatment, doctor } }),
+    ...(treatment !== null && {
+      visit: { treatment, doctor, ...(doctorSlug !== null && { doctorSlug }) },
+    }),
     ...(reply && { reply }),
   };
 }

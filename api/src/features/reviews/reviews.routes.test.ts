@@ -148,14 +148,19 @@ describe('a review about a visit', () => {
     const { bookingId, doctor } = await readVisit();
     api.now = afterVisit;
     await write(patient, { ...words, bookingId, shownName: 'initials' });
-    const { body } = await list();
-    const visit = { treatment: 'Teeth Whitening', doctor };
-    expect(body).toEqual([
-      {
-        ...{ _id: anId, name: 'D. P.', ...words, visit },
-        createdAtUtc: afterVisit.toISOString(),
-      },
-    ]);
+    const visit = { treatment: 'Teeth Whitening', doctor, doctorSlug: 'dr-teeth-whitening' };
+    const written = {
+      ...{ _id: anId, name: 'D. P.', ...words, visit },
+      createdAtUtc: afterVisit.toISOString(),
+    };
+    expect((await list()).body).toEqual([written]);
+    // Without a page of their own the dentist is named all the same.
+    const show = (isShown: boolean) =>
+      api.db.updateTable('doctor_profiles').set({ is_shown: isShown }).execute();
+    await show(false);
+    const { doctorSlug: _, ...named } = visit;
+    expect((await list()).body).toEqual([{ ...written, visit: named }]);
+    await show(true);
   });
 
   it('is listed with the reviews of its dentist and its treatment alone', async () => {

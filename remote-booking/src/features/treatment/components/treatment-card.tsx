@@ -7,11 +7,22 @@ import {
   formatTime,
   type TimeLocal,
 } from 'shared-contracts';
-import { Avatar, Button, Card, color, fontSize, fontWeight, FormError, space } from 'shared-ui';
+import {
+  Avatar,
+  Button,
+  Card,
+  color,
+  fontSize,
+  fontWeight,
+  FormError,
+  size,
+  space,
+  TextLink,
+} from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
 import { formatAudience } from '../model/audience';
-import { formatPerformers } from '../model/performers';
+import { formatPerformers, toProfiles } from '../model/performers';
 
 const { treatments: words } = texts;
 
@@ -52,6 +63,14 @@ const Facts = styled.p`
   min-height: 28px;
   color: ${color.textMuted};
   font-size: ${fontSize.small};
+`;
+
+/** As tall as a finger needs, in a line that is not. */
+const Profiles = styled(TextLink)`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${size.touchTarget};
+  margin-block: calc(-1 * ${space.m});
 `;
 
 const Portraits = styled.span`
@@ -100,10 +119,17 @@ function TreatmentFacts({ treatment, performers }: TreatmentFactsProps) {
     formatAudience(treatment),
     words.duration(treatment.durationMinutes),
     formatPerformers(performers),
-  ];
+  ].filter(Boolean);
+  const profiles = toProfiles(performers, treatment.id);
   return (
     <Facts>
-      <span>{facts.filter(Boolean).join(' · ')}</span>
+      {profiles ? (
+        <span>
+          {facts.slice(0, -1).join(' · ')} · <Profiles to={profiles}>{facts.at(-1)}</Profiles>
+        </span>
+      ) : (
+        <span>{facts.join(' · ')}</span>
+      )}
       <Portraits>
         {performers.slice(0, MAX_PORTRAITS).map(({ id, name, imageUrl }) => (
           <Avatar key={id} name={name} imageUrl={imageUrl} size={28} isDecorative />

@@ -4,7 +4,7 @@ import { filterDentists, parseFilter, toChoices } from './dentist-filter';
 
 const toDentist = (name: string, facts: Partial<ListedDentist> = {}): ListedDentist => ({
   ...{ id: name, slug: name, name, speciality: 'Orthodontics', imageUrl: '/photo.webp' },
-  ...{ languages: [], gender: null, rating: null, treatments: [], ...facts },
+  ...{ languages: [], gender: null, rating: null, training: [], treatments: [], ...facts },
 });
 
 const whitening = { id: 'w', name: 'Teeth Whitening' };

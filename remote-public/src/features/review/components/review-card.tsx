@@ -1,5 +1,5 @@
-import type { Review } from 'shared-contracts';
-import { Avatar, Card, color, fontSize, fontWeight, space } from 'shared-ui';
+import { paths, type Review } from 'shared-contracts';
+import { Avatar, Card, color, fontSize, fontWeight, size, space, TextLink } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
 import { Stars } from '../../../shared/stars';
@@ -46,6 +46,14 @@ const Detail = styled.span`
   overflow-wrap: anywhere;
 `;
 
+/** As tall as a finger needs, in a line that is not. */
+const Profile = styled(TextLink)`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${size.touchTarget};
+  margin-block: calc(-1 * ${space.s});
+`;
+
 const Summary = styled.div`
   display: grid;
   gap: ${space.xs};
@@ -73,6 +81,18 @@ const toSubject = ({ visit }: Review): string | null => {
   return doctor === null ? treatment : texts.reviews.ofVisit(treatment, doctor);
 };
 
+interface SubjectProps {
+  /** Of the dentist's page; undefined when there is none. */
+  readonly slug: string | undefined;
+  readonly children: string;
+}
+
+const Subject = ({ slug, children }: SubjectProps) => (
+  <Detail>
+    {slug === undefined ? children : <Profile to={paths.dentist(slug)}>{children}</Profile>}
+  </Detail>
+);
+
 export function ReviewCard({ review: shown, note, isPullQuote = false }: ReviewCardProps) {
   const { name, location, review, rating, reply } = shown;
   const subject = toSubject(shown);
@@ -82,7 +102,7 @@ export function ReviewCard({ review: shown, note, isPullQuote = false }: ReviewC
       {(rating !== undefined || subject !== null) && (
         <Summary>
           {rating !== undefined && <Stars rating={rating} />}
-          {subject !== null && <Detail>{subject}</Detail>}
+          {subject !== null && <Subject slug={shown.visit?.doctorSlug}>{subject}</Subject>}
         </Summary>
       )}
       <Words>{review}</Words>
