@@ -7,7 +7,7 @@ import { startSite } from './support/processes';
 import { hasCode } from './support/page-code';
 import { type ReleaseSite, startReleaseSite } from './support/release-site';
 import { createResources, type Resource, type Resources } from './support/resources';
-import { shellTexts } from './support/texts';
+import { shellTexts, toUnavailable } from './support/texts';
 
 const PAGE_DEADLINE_MS = 15_000;
 const ADMIN = { email: 'admin@clinic.test', password: 'Admin123!' };
@@ -38,7 +38,7 @@ async function logIn(page: Page): Promise<void> {
 const isNoRecord = (text: string, url: string) =>
   text.includes('Failed to load resource') && url.includes('/api/');
 
-async function visit(page: Page, entry: RemotePageEntry, title: string): Promise<string[]> {
+async function visit(page: Page, entry: RemotePageEntry, unavailable: string): Promise<string[]> {
   const faults: string[] = [];
   const isOfRecord = entry.path.includes(':');
   const onConsole = (message: { type(): string; text(): string; location(): { url: string } }) => {
@@ -61,7 +61,7 @@ async function visit(page: Page, entry: RemotePageEntry, title: string): Promise
       faults.push(`${entry.path} stays HTML: its code has not run`);
     });
   await page.waitForLoadState('networkidle');
-  const fallback = page.getByRole('alert').filter({ hasText: shellTexts.remoteUnavailable(title) });
+  const fallback = page.getByRole('alert').filter({ hasText: unavailable });
   if ((await fallback.count()) > 0) faults.push(`${entry.path} shows the fallback`);
   page.off('console', onConsole);
   page.off('pageerror', onError);
@@ -73,11 +73,12 @@ async function visitAll(browser: Browser, { url }: ReleaseSite, remote: RemoteDe
   const faults: string[] = [];
   const isOpen = ({ requires }: RemotePageEntry) => requires === 'anyone';
   for (const entry of remote.pages.filter(isOpen)) {
-    faults.push(...(await visit(page, entry, remote.title)));
+    faults.push(...(await visit(page, entry, toUnavailable(remote, entry.path))));
   }
   const guarded = remote.pages.filter((entry) => !isOpen(entry));
   if (guarded.length > 0) await logIn(page);
-  for (const entry of guarded) faults.push(...(await visit(page, entry, remote.title)));
+  for (const entry of guarded)
+    faults.push(...(await visit(page, entry, toUnavailable(remote, entry.path))));
   return faults;
 }
 

@@ -109,8 +109,8 @@ test.describe('a catalogue that does not arrive', () => {
     const reviews = page.getByRole('heading', { name: t('remote-public', 'reviews.heading') });
     await page.route(catalogue, (route) => route.abort());
     await page.goto('/reviews?lang=de');
-    const title = t('remote-public', 'labels.Public pages');
-    await expect(page.getByText(t('shell', 'remoteUnavailable', { title }))).toBeVisible();
+    const name = t('remote-public', 'labels.Reviews');
+    await expect(page.getByText(t('shell', 'unavailable.named', { page: name }))).toBeVisible();
     await expect(reviews).toBeHidden();
     await page.unroute(catalogue);
     await page.getByRole('button', { name: t('shell', 'tryAgain') }).click();

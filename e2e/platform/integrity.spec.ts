@@ -5,7 +5,7 @@ import { expect, releaseTest as test } from '../support/journey';
 import type { Edit, ReleaseSite } from '../support/release-site';
 import { countScripts, listPreloads, readHashes, watchScripts } from '../support/scripts-of-page';
 import { changeEntry, changeLastByte, damageFile, readEntry } from '../support/stored-release';
-import { getTitle } from '../support/texts';
+import { getUnavailable } from '../support/texts';
 
 const ROUTES = [
   { path: '/', remote: 'remote-public', page: 'landing' },
@@ -146,7 +146,9 @@ const failures = async ({ registry }: ReleaseSite, version: string) =>
 
 async function expectMissing(page: Page): Promise<void> {
   await page.goto('/appoinment');
-  const fallback = page.getByRole('alert').filter({ hasText: getTitle(REMOTE) });
+  const fallback = page
+    .getByRole('alert')
+    .filter({ hasText: getUnavailable(REMOTE, 'appointment') });
   await expect(fallback).toBeVisible();
   expect(await hasRun(page)).toBe(false);
 }

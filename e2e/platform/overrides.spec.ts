@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { failingRemote } from '../support/faults';
 import { expect, test as base } from '../support/journey';
-import { getTitle, shellTexts } from '../support/texts';
+import { getUnavailable, shellTexts } from '../support/texts';
 
 const REMOTE = 'remote-booking';
 const DIST = join(import.meta.dirname, '..', '..', REMOTE, 'dist');
@@ -105,7 +105,9 @@ test.describe('a server that is away', () => {
     const origin = originOf(server);
     await stop(server);
     await page.goto(pageWith(origin));
-    const fallback = page.getByRole('alert').filter({ hasText: getTitle(REMOTE) });
+    const fallback = page
+      .getByRole('alert')
+      .filter({ hasText: getUnavailable(REMOTE, 'appointment') });
     await expect(fallback).toBeVisible();
     await resetButton(page).click();
     await expect(page.getByRole('heading', { name: HEADING })).toBeVisible();

@@ -6,7 +6,6 @@ import { fillLogin } from '../support/patient';
 import { hang, REJECTED, rejectRequest, type Respond, respondWith } from '../support/responses';
 import {
   bookingTexts,
-  getTitle,
   publicTexts,
   shellTexts,
   chosenVisitTexts,
@@ -477,9 +476,7 @@ const states: Omit<Screen, 'role'>[] = [
     name: 'a missing part',
     path: '/appoinment',
     responses: { '/remoteEntry\\.\\w+\\.js': (route) => route.fulfill({ status: 404, body: '' }) },
-    shows: alert(
-      shellTexts.remoteUnavailable(toLabel('remote-booking', getTitle('remote-booking'))),
-    ),
+    shows: alert(shellTexts.unavailable.named(toLabel('remote-booking', 'Appoinment'))),
     errors: failingRemote(/status of 404|integrity|RUNTIME-/),
   },
 ];

@@ -3,7 +3,7 @@ import { bookFor } from './clinic-api';
 import { freshDay } from './days';
 import { expect, releaseMemberTest } from './journey';
 import { payLink, visitOf } from './patient';
-import { getTitle, publicTexts, shellTexts } from './texts';
+import { getUnavailable, publicTexts, shellTexts } from './texts';
 import type { WireBooking } from './wire';
 
 let booked: Promise<WireBooking> | undefined;
@@ -23,7 +23,8 @@ type Step = (page: Page, booking: WireBooking) => Promise<void>;
 /** A remote as it is reached from a page of another remote. */
 export interface VisitedRemote {
   readonly name: string;
-  readonly title: string;
+  /** What takes its place. */
+  readonly unavailable: string;
   /** The page that is visited, and its heading. */
   readonly page: string;
   readonly heading: string | RegExp;
@@ -49,7 +50,7 @@ const none: Step = async () => undefined;
 const dashboard = { link: 'Dashboard', heading: 'My Appoinments' };
 const appointments = { link: 'Appoinment', heading: /^Available Appointments on/ };
 
-const visits: readonly Omit<VisitedRemote, 'title'>[] = [
+const visits: readonly Omit<VisitedRemote, 'unavailable'>[] = [
   {
     name: 'remote-public',
     page: 'landing',
@@ -92,7 +93,7 @@ const visits: readonly Omit<VisitedRemote, 'title'>[] = [
 
 export const visitedRemotes: readonly VisitedRemote[] = visits.map((visit) => ({
   ...visit,
-  title: getTitle(visit.name),
+  unavailable: getUnavailable(visit.name, visit.page),
 }));
 
 export function getVisitedRemote(name: string): VisitedRemote {
@@ -104,8 +105,8 @@ export function getVisitedRemote(name: string): VisitedRemote {
 export const headingOf = (page: Page, heading: string | RegExp) =>
   page.getByRole('heading', { name: heading });
 
-export const fallbackOf = (page: Page, { title }: VisitedRemote) =>
-  page.getByRole('alert').filter({ hasText: shellTexts.remoteUnavailable(title) });
+export const fallbackOf = (page: Page, { unavailable }: VisitedRemote) =>
+  page.getByRole('alert').filter({ hasText: unavailable });
 
 /** Opens the page that the visit begins on, up to where one click leads to the remote. */
 export async function approach(
@@ -124,23 +125,23 @@ interface Watch {
   shownAt?: number;
 }
 
-/** Clicks on the remote; the page itself notes when that was and when an alert with its title appears. */
+/** Clicks on the remote; the page itself notes when that was and when what takes its place appears. */
 export async function clickAndWatch(
   page: Page,
   remote: VisitedRemote,
   booking: WireBooking,
 ): Promise<void> {
-  await page.evaluate((title) => {
+  await page.evaluate((unavailable) => {
     const watch: Watch = {};
     Object.assign(window, { watch });
     const noteClick = () => (watch.clickedAt = performance.now());
     addEventListener('click', noteClick, { capture: true, once: true });
     new MutationObserver(() => {
       const alerts = [...document.querySelectorAll('[role=alert]')];
-      if (!alerts.some(({ textContent }) => textContent?.includes(title))) return;
+      if (!alerts.some(({ textContent }) => textContent?.includes(unavailable))) return;
       watch.shownAt ??= performance.now();
     }).observe(document.body, { childList: true, subtree: true, characterData: true });
-  }, remote.title);
+  }, remote.unavailable);
   await remote.click(page, booking);
 }
 

@@ -4,9 +4,11 @@ import { dialogTexts } from 'remote-booking/dialog-texts';
 import { texts as appointmentTexts } from 'remote-booking/texts';
 import type { IdentityErrorCode } from 'shared-auth';
 import { createIdentityError } from 'shared-auth/identity-errors';
+import type { RemoteDefinition } from 'shared-contracts';
 import { language, SOURCE_LANGUAGE } from 'shared-texts';
 import { calendarTexts } from 'shared-visits/calendar-texts';
 import { texts as holdTexts } from 'shared-visits/texts';
+import { texts as shellTexts } from 'shell/texts';
 import { readTranslation } from './languages';
 
 export { holdTexts };
@@ -44,7 +46,7 @@ export { texts as factorTexts } from 'shared-second-factor/texts';
 export { texts as staffTexts } from 'shared-staff/texts';
 export { texts as uiTexts } from 'shared-ui/texts';
 export { texts as confirmationTexts } from 'shell/confirmation-texts';
-export { texts as shellTexts } from 'shell/texts';
+export { shellTexts };
 
 /** Of the appointment page and its dialog. */
 export const bookingTexts = {
@@ -54,10 +56,24 @@ export const bookingTexts = {
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
+const readDefinition = (remote: string) =>
+  JSON.parse(readFileSync(join(ROOT, remote, 'remote.json'), 'utf8')) as RemoteDefinition;
+
 /** What staff call a remote. */
-export function getTitle(remote: string): string {
-  const text = readFileSync(join(ROOT, remote, 'remote.json'), 'utf8');
-  return (JSON.parse(text) as { title: string }).title;
+export const getTitle = (remote: string): string => readDefinition(remote).title;
+
+/** What takes the place of a remote's page, in the words of the link that leads there. */
+export function toUnavailable({ navigation, drawer }: RemoteDefinition, path: string): string {
+  const link = [...navigation, ...drawer].find(({ to }) => to === path);
+  return link ? shellTexts.unavailable.named(link.label) : shellTexts.unavailable.page;
+}
+
+/** The same for a page of one of the site's remotes. */
+export function getUnavailable(remote: string, page: string): string {
+  const definition = readDefinition(remote);
+  const path = definition.pages.find((entry) => entry.page === page)?.path;
+  if (path === undefined) throw new Error(`${remote} has no page ${page}`);
+  return toUnavailable(definition, path);
 }
 
 /** A word of a remote's `remote.json` in the language of these texts. */

@@ -1,8 +1,13 @@
+import { type Language, languages } from 'shared-texts';
 import { renderRehearsalBanner } from './rehearsal-banner';
 import { texts } from './texts';
 
+/** Where the link leads: the same address, or the home page. */
+const hrefs = { unavailable: '', 'not-found': '/' } as const;
+
 interface ErrorPage {
-  readonly kind: keyof typeof texts.errorPage;
+  readonly kind: keyof typeof hrefs;
+  readonly language: Language;
   readonly nonce: string;
   readonly clinic: string;
   readonly requestId: string;
@@ -25,11 +30,12 @@ small { color: light-dark(#555, #bbb); }
 
 /** What people see in place of a page that could not be rendered; nothing of the cause. */
 export function renderErrorPage(page: ErrorPage): string {
-  const { kind, nonce, clinic, requestId, isRehearsal } = page;
-  const { title, text, link, href } = texts.errorPage[kind];
+  const { kind, language, nonce, clinic, requestId, isRehearsal } = page;
+  const { reference, [kind]: words } = texts.errorPage[language];
+  const { title, text, link } = words;
   const heading = escapeHtml(title(clinic));
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}" dir="${languages[language].dir}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -42,9 +48,9 @@ export function renderErrorPage(page: ErrorPage): string {
 <main>
 <h1>${heading}</h1>
 <p>${text}</p>
-<p><a href="${href}">${link}</a></p>
-<p><small>${texts.reference(requestId)}</small></p>
-</main>${isRehearsal ? `\n${renderRehearsalBanner('en', nonce)}` : ''}
+<p><a href="${hrefs[kind]}">${link}</a></p>
+<p><small>${reference(requestId)}</small></p>
+</main>${isRehearsal ? `\n${renderRehearsalBanner(language, nonce)}` : ''}
 </body>
 </html>
 `;

@@ -4,6 +4,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { errorEnvelopeSchema, REMOTES_PATH } from 'shared-contracts';
+import { LANGUAGE_COOKIE } from 'shared-texts';
 import { openPage, startTestSite, type TestSite } from './test-kit/site';
 
 const INTERNALS = /ECONN|ENOENT|fetch|127\.0\.0\.1|\.ts\b|node:|shell\.json|Zod|at [\w.]+ \(/i;
@@ -87,6 +88,22 @@ it.each([
     expect((await site.app.inject('/readyz')).statusCode).toBe(503);
   },
 );
+
+it.each([
+  ['/?lang=de', 'lang="de" dir="ltr"', 'Molar ist gerade nicht erreichbar'],
+  ['/?lang=ar', 'lang="ar" dir="rtl"', 'نأسف لذلك'],
+])('the error page of %s is in the language that was asked for', async (url, language, words) => {
+  site.backend.state.isDown = true;
+  const { body } = await openPage(site.app, url);
+  expect(body).toContain(`<html ${language}>`);
+  expect(body).toContain(words);
+});
+
+it('the error page stays in the language that the visitor chose before', async () => {
+  site.backend.state.isDown = true;
+  const { body } = await openPage(site.app, '/', { [LANGUAGE_COOKIE]: 'de' });
+  expect(body).toContain('Erneut versuchen');
+});
 
 it.each(['//', '//[', '/?remote=%'])('%s is not a server error', async (url) => {
   const { statusCode } = await openPage(site.app, url);

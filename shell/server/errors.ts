@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describeError, type ErrorWording, isRehearsal, sendEnvelope } from 'shared-server';
 import type { ServerConfig } from './config';
 import { renderErrorPage } from './error-page';
+import { getLanguage } from './language';
 import { createNonce } from './nonce-html';
 import { wantsPage } from './request';
 import { DOCUMENT_HEADERS, INERT_POLICY } from './security-headers';
@@ -17,6 +18,7 @@ function sendErrorPage(request: FastifyRequest, reply: FastifyReply, config: Ser
     .send(
       renderErrorPage({
         kind,
+        language: getLanguage(request),
         nonce,
         clinic: config.CLINIC_NAME,
         requestId: request.id,

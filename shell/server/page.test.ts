@@ -19,7 +19,10 @@ const data: PageData = {
   overridden: {},
   allowsThirdPartyScripts: false,
 };
-const head = { page: undefined, title: null, clinic: data.config.clinic, siteUrl: undefined };
+const head = {
+  language: 'en',
+  ...{ page: undefined, title: null, clinic: data.config.clinic, siteUrl: undefined },
+} as const;
 const script = { url: '/assets/shell/shell.12345678.js', integrity: 'sha384-shell' };
 const chunk = { url: '/assets/remote-x/1.0.0/a.12345678.js', integrity: 'sha384-a' };
 

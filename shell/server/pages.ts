@@ -122,6 +122,7 @@ function preparePage(log: FastifyBaseLogger, parts: PageParts): PreparedPage {
     preloads: loadsLate ? [] : needed,
     font: shell.font,
     head: {
+      language,
       page: page.entry,
       subject: page.entry && parts.dentist ? toDentistSubject(parts.dentist, parts) : undefined,
       title: firstHtml?.title ?? null,

@@ -35,7 +35,12 @@ export const texts = defineTexts('shell', {
   reload: 'Reload',
   overridden: (remotes: string) => `Developer preview: ${remotes}`,
   reset: 'Reset',
-  remoteUnavailable: (title: string) => `${title} isn't available right now`,
+  /** What takes the place of code that could not be loaded. */
+  unavailable: {
+    named: (page: string) => `${page} isn't available right now`,
+    page: "This page isn't available right now",
+    part: "This part of the page isn't available right now",
+  },
   remoteUnavailableText: 'The rest of the site works as usual. Please try again in a moment.',
   rightsUnknown: "We couldn't check your access",
   rightsUnknownText: 'We could not reach the clinic. Please try again in a moment.',

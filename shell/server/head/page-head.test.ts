@@ -11,6 +11,7 @@ const about: RemotePageEntry = {
   requires: 'anyone',
 };
 const facts: HeadFacts = {
+  language: 'en',
   page: about,
   title: null,
   clinic: { name: 'Molar', timeZone: 'UTC' },
@@ -61,6 +62,8 @@ it.each([
 
 it('an address without a page has a title', () => {
   expect(render({ page: undefined })).toContain('<title>Page not found · Molar</title>');
+  const german = render({ page: undefined, language: 'de' });
+  expect(german).toContain('<title>Seite nicht gefunden · Molar</title>');
 });
 
 it('without the address of the site no address is named', () => {

@@ -1,4 +1,5 @@
 import type { RegisteredRemote, RemotePageEntry } from 'shared-contracts';
+import type { Language } from 'shared-texts';
 import { lightColors } from 'shared-ui/colors';
 import { escapeHtml } from '../error-page';
 import { texts } from '../texts';
@@ -8,6 +9,7 @@ import { SHARE_PICTURE } from './share-picture';
 import { toStructuredData } from './structured-data';
 
 export interface HeadFacts {
+  readonly language: Language;
   /** Undefined for an address without a page. */
   readonly page: RemotePageEntry | undefined;
   /** What the page is about, where its address says it. */
@@ -29,10 +31,10 @@ export const withoutHeads = ({ pages, ...remote }: RegisteredRemote): Registered
   pages: pages.map(({ title: _title, description: _description, ...page }) => page),
 });
 
-function toTitle({ page, subject, title, clinic }: HeadFacts): string {
+function toTitle({ language, page, subject, title, clinic }: HeadFacts): string {
   if (subject) return subject.title;
   if (title !== null) return title;
-  if (!page) return texts.pageTitle(texts.notFound, clinic.name);
+  if (!page) return texts.pageTitle(texts.notFound[language], clinic.name);
   return page.title ? texts.pageTitle(page.title, clinic.name) : clinic.name;
 }
 

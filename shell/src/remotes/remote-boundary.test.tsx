@@ -7,7 +7,12 @@ import { RemoteBoundary } from './remote-boundary';
 import { RemoteFallback } from './remote-fallback';
 import { type RemoteState, toFirstState } from './remote-state';
 
-const remote = { name: 'remote-booking', title: 'Booking', version: '1.2.3' } as RegisteredRemote;
+const remote = {
+  ...{ name: 'remote-booking', title: 'Booking pages', version: '1.2.3' },
+  pages: [{ path: '/appoinment' }, { path: '/visit/:id' }],
+  ...{ navigation: [{ to: '/appoinment', label: 'Appoinment' }], drawer: [] },
+} as unknown as RegisteredRemote;
+beforeEach(() => window.history.pushState(null, '', '/appoinment'));
 const cause = new Error('faulty');
 const retry = async () =>
   userEvent.click(await screen.findByRole('button', { name: texts.tryAgain }));
@@ -43,7 +48,9 @@ describe('a page that crashes', () => {
 
   it('is replaced by the fallback, reported once and retried on request [R12.24]', async () => {
     answer(remote);
-    expect(await screen.findByRole('alert')).toHaveTextContent(texts.remoteUnavailable('Booking'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      texts.unavailable.named('Appoinment'),
+    );
     expect(onCrash.mock.calls).toEqual([[cause]]);
     isFaulty = false;
     await retry();
@@ -96,7 +103,7 @@ describe('the fallback of a remote', () => {
   it('says while offline that it will load later, and does so when the network is back', () => {
     goOnline(false);
     const onRetry = jest.fn();
-    render(<RemoteFallback title="Booking" onRetry={onRetry} />);
+    render(<RemoteFallback remote={remote} onRetry={onRetry} />);
     expect(screen.getByRole('alert')).toHaveTextContent(texts.remoteOfflineText);
     expect(screen.getByRole('alert')).not.toHaveTextContent(texts.remoteUnavailableText);
     expect(onRetry).not.toHaveBeenCalled();
@@ -106,7 +113,18 @@ describe('the fallback of a remote', () => {
   });
 
   it('says while online that the rest of the site works', () => {
-    render(<RemoteFallback title="Booking" onRetry={jest.fn()} />);
+    render(<RemoteFallback remote={remote} onRetry={jest.fn()} />);
     expect(screen.getByRole('alert')).toHaveTextContent(texts.remoteUnavailableText);
   });
+});
+
+it.each([
+  ['the page as links call it', '/appoinment', texts.unavailable.named('Appoinment')],
+  ['a page that no link names', '/visit/7', texts.unavailable.page],
+  ['a part of a page of another remote', '/dashboard', texts.unavailable.part],
+])('what takes the place of a remote speaks of %s, not of the remote', (_case, path, words) => {
+  window.history.pushState(null, '', path);
+  render(<RemoteFallback remote={remote} onRetry={jest.fn()} />);
+  expect(screen.getByRole('alert')).toHaveTextContent(words);
+  expect(screen.getByRole('alert')).not.toHaveTextContent(remote.title);
 });

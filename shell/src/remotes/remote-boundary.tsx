@@ -27,7 +27,7 @@ function CrashedPage(props: CrashedPageProps & { readonly onRetry: () => void })
   return isReplaced || state.phase.kind === 'asking' ? (
     <ProgressBar label={texts.loading} />
   ) : (
-    <RemoteFallback title={remote.title} onRetry={onRetry} />
+    <RemoteFallback remote={remote} onRetry={onRetry} />
   );
 }
 

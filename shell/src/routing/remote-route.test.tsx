@@ -16,7 +16,7 @@ const path = '/reviews/:id';
 const route = { path, page: 'reviews', layout: 'public', requires: 'anyone' } as const;
 const remote: RegisteredRemote = {
   name: 'remote-public',
-  title: 'Reviews',
+  title: 'Public pages',
   contractVersion: 1,
   paths: ['/reviews'],
   pages: [route],
@@ -103,6 +103,7 @@ function open(
     ],
     { initialEntries: ['/reviews/r7?sort=new'] },
   );
+  window.history.pushState(null, '', '/reviews/r7?sort=new');
   render(<RouterProvider router={router} />);
   const reported = () => report.mock.calls.map(([{ version }, outcome]) => `${version} ${outcome}`);
   return { router, loader, report, reported, fetchFallbackVersion };
@@ -162,6 +163,6 @@ it.each([
   ['the other version crashes as well', { Component: CrashInRender }, fallback],
 ])('the panel appears when %s [R2.58]', async (_case, replacement, found) => {
   const { fetchFallbackVersion } = open(CrashInRender, { replacement, found });
-  expect(await screen.findByRole('alert')).toHaveTextContent(texts.remoteUnavailable('Reviews'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(texts.unavailable.page);
   expect(fetchFallbackVersion).toHaveBeenCalledTimes(1);
 });

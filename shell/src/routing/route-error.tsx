@@ -33,7 +33,7 @@ export function RouteError() {
   }
 
   if (error instanceof RemoteError) {
-    return <RemoteFallback title={error.remote.title} onRetry={retry} />;
+    return <RemoteFallback remote={error.remote} onRetry={retry} />;
   }
   return (
     <Suspense fallback={<ProgressBar label={texts.loading} />}>

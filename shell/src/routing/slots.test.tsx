@@ -119,7 +119,7 @@ it('a slot that cannot be loaded says so, is reported, and can be retried; the p
   await act(() => jest.advanceTimersByTimeAsync(1000));
   jest.useRealTimers();
   expect(listHeadings()[0]).toBe('Patient');
-  expect(screen.getByRole('alert')).toHaveTextContent(texts.remoteUnavailable('remote-forms'));
+  expect(screen.getByRole('alert')).toHaveTextContent(texts.unavailable.part);
   expect(report.mock.calls).toEqual([
     [
       expect.objectContaining({ name: 'remote-forms' }),

@@ -45,7 +45,7 @@ function FilledSlot({ remote, slot, props, loader }: FilledSlotProps) {
   }
   if (isQuiet) return null;
   return state.phase.kind === 'failed' ? (
-    <RemoteFallback title={remote.title} onRetry={() => void load()} />
+    <RemoteFallback remote={remote} onRetry={() => void load()} />
   ) : (
     <ProgressBar label={texts.loading} />
   );
