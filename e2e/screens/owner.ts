@@ -373,6 +373,13 @@ const screens: Omit<Screen, 'role'>[] = [
     shows: heading(formsTexts.questions.position(2)),
   },
   {
+    name: 'the preview of a form for patients',
+    path: `/dashboard/forms/manage/${toId(14)}`,
+    responses: { '/api/forms': forms },
+    act: press(formsTexts.preview.show),
+    shows: (page) => page.getByRole('region', { name: formsTexts.preview.heading }),
+  },
+  {
     name: 'requests for time off',
     path: '/dashboard/settings/doctors',
     responses: { '/api/settings': withRequests },

@@ -36,6 +36,11 @@ export const manageTexts = defineTexts('remote-forms', {
     intro: 'Introduction',
     introHint:
       'Shown above the questions. ## begins a heading, - a list, and [words](address) are a link.',
+    preview: {
+      show: 'Show the preview',
+      hide: 'Hide the preview',
+      heading: 'The form as a patient sees it',
+    },
     askedFor: 'When to ask',
     askedForChoices: {
       first_visit: "Before a patient's first visit",

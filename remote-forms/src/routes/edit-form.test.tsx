@@ -273,3 +273,32 @@ it('an address without a form says so', async () => {
   open(staffPaths.editForm(ids.surgery));
   expect(await screen.findByText(labels.notFound)).toBeVisible();
 });
+
+describe('the preview', () => {
+  const preview = () => within(screen.getByRole('region', { name: labels.preview.heading }));
+
+  it('shows the form as a patient sees it, and follows what is written, in its language', async () => {
+    const { user } = openKnown();
+    await user.type(await fieldsOf(1), ' Really?');
+    await user.click(button(labels.preview.show));
+    expect(preview().getByLabelText(/What brings you to us\? Really\?/)).toBeVisible();
+    await user.type(await fieldsOf(1), ' Yes.');
+    expect(await preview().findByLabelText(/Really\? Yes\./)).toBeVisible();
+    await user.click(switchTo('Deutsch'));
+    const german = medicalHistory.content.title.de ?? '';
+    expect(await preview().findByRole('heading', { name: german })).toBeVisible();
+  });
+
+  it('can be filled in, and nothing of it is stored or lost', async () => {
+    const { user } = openKnown();
+    await findCard(1);
+    await user.click(button(labels.preview.show));
+    const [first] = preview().getAllByRole('textbox');
+    await user.type(first!, 'A cracked tooth');
+    await user.click(button(labels.preview.hide));
+    expect(screen.queryByRole('region', { name: labels.preview.heading })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: labels.back }));
+    expect(await screen.findByText('another page')).toBeVisible();
+    expect(requestsTo(updateForm)).toEqual([]);
+  });
+});

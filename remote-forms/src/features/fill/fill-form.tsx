@@ -2,10 +2,10 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { formatDate, type VisitForm } from 'shared-contracts';
 import { SecondaryText, UnsavedChanges } from 'shared-data';
 import { Button, Card, Cluster, FormError, Stack } from 'shared-ui';
+import { type AnswerValues, toValues } from '../../shared/answer-values';
 import { FormIntro } from '../../shared/form-text';
+import { QuestionField } from '../../shared/question-field';
 import { texts } from '../../texts';
-import { type AnswerValues, toValues } from './answer-values';
-import { QuestionField } from './question-field';
 import { useSavedAnswers } from './use-saved-answers';
 
 const { fill: labels } = texts;

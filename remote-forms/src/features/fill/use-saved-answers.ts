@@ -5,7 +5,7 @@ import { ApiError, callApi, endpointQuery } from 'shared-auth';
 import { getVisitForm, listOwnForms, saveVisitForm, type VisitForm } from 'shared-contracts';
 import { useSave } from 'shared-data';
 import { language } from 'shared-texts';
-import { type AnswerValues, toAnswers, toValues } from './answer-values';
+import { type AnswerValues, toAnswers, toValues } from '../../shared/answer-values';
 
 /** Answers are saved after a pause of so long. */
 const PAUSE_MS = 500;

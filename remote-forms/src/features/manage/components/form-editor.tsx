@@ -17,6 +17,7 @@ import { styled } from 'styled-components';
 import { manageTexts as labels } from '../../../manage-texts';
 import { useFormEditor } from '../hooks/use-form-editor';
 import { AskedForFields } from './asked-for-fields';
+import { FormPreview } from './form-preview';
 import { LanguageSwitch } from './language-switch';
 import { LocalText } from './local-text';
 import { QuestionsList } from './questions-list';
@@ -41,6 +42,10 @@ const Fields = styled(Stack)`
   button {
     scroll-margin-top: 11rem;
   }
+`;
+
+const Below = styled.div`
+  margin-top: ${space.xl};
 `;
 
 const Conflict = ({ id }: Pick<Form, 'id'>) => (
@@ -100,6 +105,9 @@ export function FormEditor({ form, settings, treatments }: FormEditorProps) {
           </Button>
         </div>
       </Fields>
+      <Below>
+        <FormPreview language={edited} />
+      </Below>
     </FormProvider>
   );
 }

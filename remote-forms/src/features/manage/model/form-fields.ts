@@ -124,15 +124,22 @@ function renew(question: Question, stored: FormContent): Question {
   return before && before.kind !== question.kind ? { ...question, key: createKey() } : question;
 }
 
+/** What was entered, as patients see it. */
+export const toContent = ({ title, intro, questions }: FormFields['content']): FormContent => ({
+  title: toTexts(title),
+  intro: toTexts(intro),
+  questions: questions.map(toQuestion),
+});
+
 /** What was entered, for the API to check. `stored` is the content that is replaced. */
 export function toSettings(fields: FormFields, stored: FormContent): FormSettings {
   const { content, askedFor, isActive } = fields;
   const { kind, treatmentIds } = askedFor;
+  const entered = toContent(content);
   return {
     content: {
-      title: toTexts(content.title),
-      intro: toTexts(content.intro),
-      questions: content.questions.map((question) => renew(toQuestion(question), stored)),
+      ...entered,
+      questions: entered.questions.map((question) => renew(question, stored)),
     },
     askedFor: kind === 'treatments' ? { kind, treatmentIds } : { kind },
     isActive,

@@ -1,9 +1,10 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Question } from 'shared-contracts';
 import { FormDateField } from 'shared-data';
+import type { Language } from 'shared-texts';
 import { ChoiceField, SelectField, Stack, TextArea, TextField } from 'shared-ui';
-import { FormText, toText } from '../../shared/form-text';
-import { texts } from '../../texts';
+import { FormText, toText } from './form-text';
+import { texts } from '../texts';
 import type { AnswerValues } from './answer-values';
 
 const { fill: labels } = texts;
@@ -19,17 +20,19 @@ interface QuestionFieldProps {
   readonly question: Question;
   /** Among the questions. */
   readonly index: number;
+  /** Of its texts; the document's unless given. */
+  readonly language?: Language | undefined;
 }
 
 /** The control of a question. */
-export function QuestionField({ question, index }: QuestionFieldProps) {
+export function QuestionField({ question, index, language }: QuestionFieldProps) {
   const { register, control, formState, getValues } = useFormContext<AnswerValues>();
   const name = `answers.${index}.value` as const;
   const isYes = useWatch({ control, name }) === 'yes';
   const isRequired = question.isRequired || question.kind === 'signature';
   const validate = (value: string) => (!isRequired || value.trim() !== '' ? true : labels.required);
   const look = {
-    label: <FormText texts={question.label} />,
+    label: <FormText texts={question.label} in={language} />,
     error: formState.errors.answers?.[index]?.value?.message,
     isRequired,
   };
@@ -50,7 +53,7 @@ export function QuestionField({ question, index }: QuestionFieldProps) {
             validate: (value) =>
               value === '' || DATE.test(value) ? validate(value) : labels.dateInvalid,
           }}
-          label={toText(question.label)}
+          label={toText(question.label, language)}
           isRequired={isRequired}
         />
       );
@@ -61,7 +64,10 @@ export function QuestionField({ question, index }: QuestionFieldProps) {
           {...look}
           choices={[
             { value: '', label: labels.choose },
-            ...question.choices.map(({ key, label }) => ({ value: key, label: toText(label) })),
+            ...question.choices.map(({ key, label }) => ({
+              value: key,
+              label: toText(label, language),
+            })),
           ]}
         />
       );
