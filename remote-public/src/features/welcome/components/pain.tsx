@@ -35,6 +35,19 @@ const Times = styled.div`
   margin-bottom: ${space.m};
 `;
 
+const TimeList = styled.ul`
+  --button-padding: ${space.xs};
+
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: ${space.s};
+  max-width: 22rem;
+
+  a {
+    width: 100%;
+  }
+`;
+
 type Today = NonNullable<Welcome['pain']>;
 
 const toAdvice = (today: Today | undefined, phone: string): string => {
@@ -46,7 +59,7 @@ const toAdvice = (today: Today | undefined, phone: string): string => {
 function TodaysTimes({ today, treatmentId, times }: Today) {
   if (treatmentId === null || times.length === 0) return null;
   return (
-    <Cluster as="ul" role="list" gap="s" aria-label={words.times}>
+    <TimeList role="list" aria-label={words.times}>
       {times.map((timeLocal) => (
         <li key={timeLocal}>
           <ButtonLink
@@ -57,7 +70,7 @@ function TodaysTimes({ today, treatmentId, times }: Today) {
           </ButtonLink>
         </li>
       ))}
-    </Cluster>
+    </TimeList>
   );
 }
 

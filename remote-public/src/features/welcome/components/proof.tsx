@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths } from 'shared-contracts';
-import { Avatar, color, fontWeight, size, space } from 'shared-ui';
+import { Avatar, color, fontWeight, media, size, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { Rating } from '../../../shared/rating';
 import { texts } from '../../../texts';
@@ -9,12 +9,25 @@ import { useWelcome } from '../hooks/use-welcome';
 const FACE_PX = 44;
 const MAX_FACES = 5;
 
-/** Has its place before there are faces. */
+/** Has its place before there are faces: one row, on a phone two, of which the words may need two lines. */
 const Row = styled.div`
   display: flex;
-  gap: ${space.m};
+  flex-wrap: wrap;
+  gap: ${space.s} ${space.m};
   align-items: center;
   min-height: 3.25rem;
+
+  ${media.phone} {
+    min-height: 6rem;
+
+    > a {
+      flex-basis: 100%;
+    }
+  }
+
+  @media (max-width: 22rem) {
+    min-height: 7.25rem;
+  }
 `;
 
 const Faces = styled.span`
