@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Agent } from 'node:http';
 import { createRandom, type Random } from './random';
 import { type Call, createCaller, type Reply } from './race-calls';
@@ -46,6 +47,8 @@ const expected = new Set([
   'clinic_closed',
   'doctor_unavailable',
   'visit_changed',
+  // Visitors keep few times of a dentist's day.
+  'rate_limited',
 ]);
 
 /** An entry of the waiting list, and what it is offered. */
@@ -59,6 +62,8 @@ interface Visit {
   readonly appoinmentDate: string;
   readonly slot: string;
   readonly treatment: string;
+  /** Of the client before signing in. */
+  readonly visitorToken?: string;
 }
 
 const toTime = ({ appoinmentDate, slot }: Visit) => ({ appoinmentDate, slot });
@@ -68,6 +73,7 @@ class Client {
   readonly claims: Claim[] = [];
   readonly #caller: (call: Call) => Promise<unknown>;
   readonly #bookings = new Map<string, Visit>();
+  readonly #visitorToken = randomUUID();
   #heldVisit: { readonly id: string; readonly visit: Visit } | null = null;
 
   constructor(
@@ -119,6 +125,21 @@ class Client {
     if (reply?._id === undefined) return;
     this.claim(reply._id, 'held');
     this.#heldVisit = { id: reply._id, visit };
+  }
+
+  private async keep(visit: Visit): Promise<void> {
+    const body = { token: this.#visitorToken, ...visit };
+    await this.call({ method: 'PUT', path: '/visitor-holds', body });
+  }
+
+  /** As a visitor with two tabs, who then signs in and books, or goes back to the times. */
+  private async visit(): Promise<void> {
+    const visitorToken = this.#visitorToken;
+    const visit = this.pickVisit();
+    await Promise.all([this.keep(visit), this.keep(this.pickVisit())]);
+    if (this.random.chance(0.6)) return this.book({ ...visit, visitorToken });
+    const body = { token: visitorToken };
+    await this.call({ method: 'POST', path: '/visitor-holds/release', body });
   }
 
   /** Holds a time to which a booking will move; its treatment stays the booking's. */
@@ -183,6 +204,7 @@ class Client {
     if (visit && choice < 82) return this.book({ ...this.pickVisit(), ...toSubject(visit) });
     if (choice >= 82 && choice < 86) return this.joinWaitingList();
     if (choice >= 86 && choice < 94) return this.answerOffers();
+    if (choice >= 94 && choice < 97) return this.visit();
     return choice < 97 ? this.book(this.pickVisit()) : this.hold();
   }
 }

@@ -10,7 +10,7 @@ const WITHOUT_WAITING = `
     return new;
   end $$`;
 
-export const NO_FAULTS = { doctor: 0, chair: 0, patient: 0, treatment: 0, revision: 0 };
+export const NO_FAULTS = { doctor: 0, chair: 0, patient: 0, treatment: 0, visitor: 0, revision: 0 };
 export type Rule = keyof typeof NO_FAULTS;
 
 interface Removal {
@@ -43,6 +43,7 @@ export const controls = {
     rule: 'treatment',
     sql: `drop index bookings_patient_treatment_day;${WITHOUT_SIGHT}`,
   },
+  visitor: { rule: 'visitor', sql: 'drop index bookings_visitor' },
   revision: { rule: 'revision', sql: 'alter table bookings disable trigger place_is_planned' },
   revisionWithoutLock: { rule: 'revision', sql: WITHOUT_WAITING },
 } as const satisfies Record<string, Removal>;
@@ -61,8 +62,8 @@ export const WATCH = `
     is_moved boolean;
   begin
     if tg_op = 'INSERT' then
-      -- Nobody asks for an offer of the waiting list.
-      if new.waiting_entry_id is null then
+      -- Nobody asks for an offer of the waiting list, and visitors are not told the ID of what they keep.
+      if new.waiting_entry_id is null and new.visitor_hash is null then
         insert into race_log values (new.booking_id, new.status);
       end if;
       insert into race_history select new.*, clock_timestamp(), 'infinity', pg_current_xact_id();
@@ -108,6 +109,12 @@ export const faultQueries: Record<Rule, string> = {
   patient: `${countOverlaps('patient_id', 'ends_at')}
     and a.replaces_booking_id is null and b.replaces_booking_id is null
     and a.waiting_entry_id is null and b.waiting_entry_id is null`,
+  // A visitor who keeps two times.
+  visitor: `
+    select count(*)::int as count from race_history a join race_history b
+      on a.clinic_id = b.clinic_id and a.visitor_hash = b.visitor_hash
+      and a.booking_id < b.booking_id
+      and a.live_from < b.live_until and b.live_from < a.live_until`,
   // The same treatment of a patient twice on a day, at whatever times.
   treatment: `
     select count(*)::int as count from race_history a join race_history b
@@ -123,6 +130,9 @@ export const faultQueries: Record<Rule, string> = {
 export const OFFERS = `select count(distinct booking_id)::int as count from race_history
   where waiting_entry_id is not null`;
 export const ACCEPTED = `select count(*)::int as count from bookings where source = 'waiting_list'`;
+
+/** Times that visitors kept. */
+export const KEPT = `select count(*)::int as count from race_history where visitor_hash is not null`;
 
 /**
  * Successes that no row shows, and changes of rows that no client was told of. A patient who asks to hold the time

@@ -13,6 +13,7 @@ import {
   type Control,
   controls,
   faultQueries,
+  KEPT,
   MISMATCHES,
   NO_FAULTS,
   OFFERS,
@@ -24,7 +25,7 @@ const HELP = `npm run prove:race [-- options]
 
 64 clients book, hold, reschedule and cancel contended times through two API processes on one
 database, while an owner changes the schedule through both, and times are offered to the waiting list,
-whose patients book them or leave. SQL that knows nothing of the application then looks for overlaps
+whose patients book them or leave. Visitors keep times before they sign in. SQL that knows nothing of the application then looks for overlaps
 and for times that were taken by rules older than an acknowledged change, and compares what the clients
 were told with what the database did. Any answer 5xx is a failure. As a control, the same without each
 rule of the database has to find faults.
@@ -89,6 +90,7 @@ interface Judgement extends RaceResult, Pick<MadeChanges, 'changes'> {
   readonly faults: Record<Rule, number>;
   readonly offers: number;
   readonly acceptedOffers: number;
+  readonly kept: number;
   readonly mismatches: number;
   readonly deadlocks: number;
 }
@@ -144,6 +146,7 @@ async function run(serverUrl: string, options: RunOptions): Promise<Judgement> {
       ...{ ...result, faults, changes, deadlocks, failures: result.failures + failures },
       offers: await count(client, OFFERS),
       acceptedOffers: await count(client, ACCEPTED),
+      kept: await count(client, KEPT),
       mismatches: await countMismatches(client, control === undefined),
     };
   } finally {
@@ -156,8 +159,8 @@ const isClean = ({ faults, mismatches, failures }: Judgement): boolean =>
   [...Object.values(faults), mismatches, failures].every((number) => number === 0);
 
 /** Whether everything took part that was to be contended. */
-const isComplete = ({ changes, offers, acceptedOffers }: Judgement): boolean =>
-  [changes, offers, acceptedOffers].every((number) => number > 0);
+const isComplete = ({ changes, offers, acceptedOffers, kept }: Judgement): boolean =>
+  [changes, offers, acceptedOffers, kept].every((number) => number > 0);
 
 async function runControls(
   serverUrl: string,

@@ -88,6 +88,7 @@ const highLimits: HourlyLimits = {
 const highAddressLimits: AddressLimits = {
   unverifiedRegistrations: 10_000,
   unverifiedBookings: 10_000,
+  visitorHolds: 10_000,
   publicReads: 10_000,
 };
 

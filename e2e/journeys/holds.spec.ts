@@ -3,13 +3,27 @@ import { API_PREFIX, toErrorMessage } from 'shared-contracts';
 import { bookFor } from '../support/clinic-api';
 import { freshDay } from '../support/days';
 import { expect, memberTest as test } from '../support/journey';
-import { openBooking, showTakenTimes, submitBooking, timesOf } from '../support/patient';
+import {
+  newPatient,
+  openBooking,
+  showTakenTimes,
+  submitBooking,
+  timesOf,
+  treatmentCard,
+} from '../support/patient';
 import { createAccount } from '../support/sign-in';
 import { SITE_URL } from '../support/processes';
-import { bookingTexts, holdTexts } from '../support/texts';
+import {
+  bookingTexts,
+  chosenVisitTexts,
+  holdTexts,
+  publicTexts,
+  toPattern,
+} from '../support/texts';
 import { toLongDate } from '../support/wire';
 
 const { booked, booking } = bookingTexts;
+const { account, signup } = publicTexts;
 
 /** On most days one dentist alone performs it, so a time that is held is free with nobody else. */
 const SURGERY = 'Oral Surgery';
@@ -56,6 +70,56 @@ test('a time that one patient holds is taken for another, and free again once th
   const free = (await openDay(otherPage, day)).getByRole('radio', { name: '9.00 am', exact: true });
   await expect(free).toBeEnabled();
   await other.close();
+});
+
+test('a time that a visitor chooses is kept while they sign up, so that they book it and nobody else', async ({
+  page,
+  browser,
+}) => {
+  const day = freshDay();
+  const { name, email, password } = newPatient();
+  const context = await browser.newContext({ baseURL: SITE_URL });
+  const visitor = await context.newPage();
+  await visitor.goto(`/appoinment?date=${day}`);
+  await treatmentCard(visitor, SURGERY)
+    .getByRole('button', { name: `9.00 am, book ${SURGERY}` })
+    .click();
+  await expect(visitor.getByText(chosenVisitTexts.chosenVisit.kept(10))).toBeVisible();
+
+  const other = await openDay(page, day);
+  await showTakenTimes(other);
+  await expect(other.getByRole('radio', { name: '9.00 am', exact: true })).toBeDisabled();
+
+  await visitor.getByLabel(account.name).fill(name);
+  await visitor.getByLabel(account.email).fill(email);
+  await visitor.getByLabel(account.password).fill(password);
+  await visitor.getByRole('button', { name: signup.submit }).click();
+  const dialog = visitor.getByRole('dialog', { name: SURGERY });
+  await expect(dialog.getByRole('radio', { name: '9.00 am', exact: true })).toBeChecked();
+  await dialog.getByLabel(booking.phone).fill(PHONE);
+  await submitBooking(dialog);
+  const confirmation = visitor.getByRole('dialog', { name: booked.title });
+  await expect(
+    confirmation.getByText(toPattern(booked.text(SURGERY, toLongDate(day), '9.00 am'))),
+  ).toBeVisible();
+  await context.close();
+});
+
+test('a visitor who goes back to the times finds the one that they had chosen', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: SITE_URL });
+  const page = await context.newPage();
+  await page.goto(`/appoinment?date=${freshDay()}`);
+  const time = treatmentCard(page, SURGERY).getByRole('button', {
+    name: `9.00 am, book ${SURGERY}`,
+  });
+  await time.click();
+  await expect(page.getByText(chosenVisitTexts.chosenVisit.kept(10))).toBeVisible();
+  await page.goBack();
+  await time.click();
+  await expect(page.getByText(chosenVisitTexts.chosenVisit.kept(10))).toBeVisible();
+  await context.close();
 });
 
 test('choosing a dentist books with that dentist', async ({ page }) => {

@@ -10,6 +10,8 @@ export const maxCharacters = (max: number) =>
 
 /** The ID of a stored record: a UUID. */
 export const idSchema = z.uuid();
+/** What identifies the time that is kept for a visitor: made at random by the visitor's browser. */
+export const visitorTokenSchema = z.uuidv4();
 /** An email address, trimmed and in lower case, so that one person has one spelling. */
 export const emailSchema = z.pipe(
   z.string().check(z.trim(), z.toLowerCase(), z.minLength(1, texts.emailRequired)),

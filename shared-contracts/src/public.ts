@@ -234,6 +234,14 @@ export {
   releaseHold,
   renewHold,
 } from './endpoints/holds';
+export {
+  VISITOR_HOLD_MINUTES,
+  type VisitorHold,
+  giveBackTime,
+  keepTime,
+  parseVisitorHash,
+  toVisitorHash,
+} from './endpoints/visitor-holds';
 export { type Dispute, type DisputeStatus, listDisputes } from './endpoints/disputes';
 export {
   type DeskMethod,
@@ -601,6 +609,7 @@ export {
   dateOfBirthSchema,
   emailSchema,
   idSchema,
+  visitorTokenSchema,
   nameSchema,
   parseDateOfBirth,
   phoneSchema,

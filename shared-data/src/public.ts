@@ -27,4 +27,5 @@ export {
 export { useDebounced } from './use-debounced';
 export { useIsShown } from './use-is-shown';
 export { type Part, usePart } from './use-part';
+export { useSecondsLeft } from './use-seconds-left';
 export { toOptionalRule, toRule } from './validate';

@@ -1,6 +1,7 @@
 export { CalendarFeed } from './calendar-feed/calendar-feed';
 export type { Failure } from './choose-time/api/failure';
 export { isAboutPatient, isAboutTime, isHoldLost } from './choose-time/api/failure';
+export { clinicTimes } from './choose-time/api/times';
 export { CalendarOutline } from './choose-time/components/calendar-outline';
 export { ChooseDay } from './choose-time/components/choose-day';
 export { ChooseTime } from './choose-time/components/choose-time';
@@ -16,6 +17,7 @@ export { useChosenTime } from './choose-time/hooks/use-chosen-time';
 export { type Dentists, fixDentist, useDentists } from './choose-time/hooks/use-dentists';
 export { type HoldControl, useHold } from './choose-time/hooks/use-hold';
 export { useOpenDay } from './choose-time/hooks/use-open-day';
+export { useRefreshTimes } from './choose-time/hooks/use-refresh-times';
 export {
   type ChosenDay,
   type TreatmentDay,

@@ -87,6 +87,7 @@ afterAll(async () => {
 const toSessionId = (token: string): string => decodeJwt<{ session: string }>(token).session;
 
 /** Of an open invitation. */
+const VISITOR_TOKEN = 'a1b2c3d4-0000-4000-8000-000000000001';
 const INVITATION_TOKEN = 'invitation-token';
 
 /** Of the owner's calendar. */
@@ -1358,6 +1359,14 @@ const publicRows: readonly PublicRow[] = [
     route: 'POST /messages',
     body: () => ({ email: 'visitor@clinic.test', subject: 'Hours', message: 'Open today?' }),
   },
+  {
+    route: 'PUT /visitor-holds',
+    body: () => ({
+      ...{ token: VISITOR_TOKEN, appoinmentDate: 'Mar 5, 2026' },
+      ...{ slot: '10.00 am', treatment: 'Teeth Whitening' },
+    }),
+  },
+  { route: 'POST /visitor-holds/release', body: () => ({ token: VISITOR_TOKEN }) },
   { route: 'POST /staff-invitations/read', body: () => ({ token: INVITATION_TOKEN }) },
   { route: 'POST /visit-links', body: () => ({ token: linkTokens.confirm }) },
   { route: 'POST /visit-links/confirm', body: () => ({ token: linkTokens.confirm }) },

@@ -138,6 +138,7 @@ it('a factor raises every limit of an address', () => {
   expect(multiplyLimits(addressLimits, 2)).toEqual({
     unverifiedRegistrations: 60,
     unverifiedBookings: 10,
+    visitorHolds: 60,
     publicReads: 2_400,
   });
 });

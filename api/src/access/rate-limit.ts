@@ -34,6 +34,8 @@ export interface AddressLimits {
   readonly unverifiedRegistrations: number;
   /** Bookings by accounts whose email address is not verified, in an hour; attempts count too. */
   readonly unverifiedBookings: number;
+  /** Times kept for visitors who are not signed in, in an hour; each ends after ten minutes. */
+  readonly visitorHolds: number;
   /** Reads of what anyone may see and what is costly to work out, in a minute and in each process. */
   readonly publicReads: number;
 }
@@ -42,6 +44,7 @@ export interface AddressLimits {
 export const addressLimits: AddressLimits = {
   unverifiedRegistrations: 30,
   unverifiedBookings: 5,
+  visitorHolds: 30,
   publicReads: 1_200,
 };
 
@@ -49,6 +52,7 @@ export const addressLimits: AddressLimits = {
 export const multiplyLimits = (limits: AddressLimits, factor: number): AddressLimits => ({
   unverifiedRegistrations: limits.unverifiedRegistrations * factor,
   unverifiedBookings: limits.unverifiedBookings * factor,
+  visitorHolds: limits.visitorHolds * factor,
   publicReads: limits.publicReads * factor,
 });
 
@@ -121,6 +125,19 @@ export const limitCallers = (
       allowList: ({ caller }) =>
         caller !== null && 'roles' in caller && may(caller, 'visits.manage'),
     },
+  });
+
+/** Limits the requests of one address to those of an hour, over all routes of the scope. */
+export const limitAddresses = (
+  scope: FastifyInstance,
+  context: Counting & { readonly addressLimits: AddressLimits },
+  name: 'visitorHolds',
+): Promise<void> =>
+  limitRequests(scope, context, {
+    name,
+    max: context.addressLimits[name],
+    windowMs: HOUR_MS,
+    options: { keyGenerator: toAddress },
   });
 
 function isFromVerified({ caller }: FastifyRequest): boolean {

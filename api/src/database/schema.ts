@@ -4,7 +4,7 @@ import type {
   FormVersionTable,
   VisitFormTable,
 } from './schema-forms';
-import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type {
   AccessibilityFeature,
   BookingStatus,
@@ -145,7 +145,10 @@ interface BookingTable {
   source: Generated<BookingSource>;
   doctor_id: string | null;
   chair_id: string | null;
-  patient_id: string;
+  /** Null for a time that is kept for a visitor; what reads patients leaves out holds. */
+  patient_id: ColumnType<string, string | null>;
+  /** Of the token of the visitor for whom a time is kept; null for patients. */
+  visitor_hash: string | null;
   ends_at: Date;
   chair_free_at: Date;
   held_until: Date | null;

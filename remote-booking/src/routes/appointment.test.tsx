@@ -24,7 +24,7 @@ import {
   toMonthOf,
   whitening,
 } from '../test-kit/appointment-page';
-import { toOpened } from '../test-kit/booking-dialog';
+import { toKept, toOpened } from '../test-kit/booking-dialog';
 import { calendarTexts } from 'shared-visits/calendar-texts';
 import { texts } from '../texts';
 import { Component } from './appointment';
@@ -271,7 +271,7 @@ describe('a treatment', () => {
     const { user } = show('?date=2023-01-20');
     const shown = await card('Teeth Cleaning');
     await user.click(shown.getByRole('button', { name: /^10.00 am/ }));
-    expect(getReturnPath()).toBe(toOpened('10:00'));
+    expect(getReturnPath()).toBe(toKept('10:00'));
   });
 });
 

@@ -31,6 +31,7 @@ import { texts } from '../texts';
 import { BookingFlow } from './booking-flow';
 import { useRedirectToLogin } from './redirect-to-sign-in';
 import { useAppointmentAddress } from './use-appointment-address';
+import { useGiveBack } from './use-give-back';
 import { useOffer } from './use-offer';
 
 const HEADING_ID = 'treatments';
@@ -109,6 +110,7 @@ function Appointment() {
   const focusHeading = useFocusHeading(HEADING_ID, dateLocal);
   const isSignedOut = useSession(({ status }) => status === 'signed-out');
   const dialog = useBookingDialog(!isSignedOut && (openedId !== null || booked !== null));
+  useGiveBack(openedId === null);
   const redirectToLogin = useRedirectToLogin();
   const { entries } = useWaitingEntries();
   const closedText = useClosedText(dateLocal, offer.filter);

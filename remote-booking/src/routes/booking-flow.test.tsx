@@ -38,6 +38,7 @@ import {
   type OpenDialog,
   openDialog,
   PHONE,
+  toKept,
   toOpened,
 } from '../test-kit/booking-dialog';
 import { requireSession } from 'shared-auth';
@@ -228,7 +229,7 @@ it('signing out in another tab redirects an open dialog to the login page', asyn
   await openDialog();
   signOut();
   await waitFor(() => expect(getAddress()).toBe(paths.login));
-  expect(getReturnPath()).toBe(toOpened('09:00'));
+  expect(getReturnPath()).toBe(toKept('09:00'));
 });
 
 it('Escape closes the dialog and returns focus', async () => {
@@ -483,7 +484,7 @@ it('a session that ends during the request redirects to the login page', async (
   await user.click(shown.getByRole('button', { name: booking.submit }));
   expect(await screen.findByText(errorCatalogue.unauthenticated.message)).toBeVisible();
   expect(getAddress()).toBe(paths.login);
-  expect(getReturnPath()).toBe(toOpened('09:00'));
+  expect(getReturnPath()).toBe(toKept('09:00'));
 });
 
 describe('a visit that waits for a verified address', () => {

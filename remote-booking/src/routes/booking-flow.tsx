@@ -65,6 +65,7 @@ export function BookingFlow(props: BookingFlowProps) {
           firstDoctorId: doctorId,
           offeredTime: findOfferedTime(entries, shown),
           requestedTime: address.timeLocal,
+          visitorToken: address.visitorToken,
           user,
           onBooked: confirm,
           onFailed: (error) => notify.error(toErrorText(error)),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
-import { type DateLocal, idSchema, parseTimeLocal } from 'shared-contracts';
+import { type Location, useLocation } from 'react-router-dom';
+import { type DateLocal, idSchema, parseTimeLocal, parseVisitorHash } from 'shared-contracts';
 import { useAddress } from 'shared-data';
 import type { BookedAppointment } from '../features/booking/model/booked-appointment';
 import type { Opened } from '../features/treatment/components/treatment-card';
@@ -24,7 +24,7 @@ const NOTHING_OPEN = { book: null, time: null };
  */
 export function useAppointmentAddress(today: DateLocal) {
   const { query, toQuery, change } = useAddress();
-  const { state } = useLocation() as { state: ConfirmationState | null };
+  const { state, hash } = useLocation() as Location<ConfirmationState | null>;
   // The history outlives a reload, after which the page starts over.
   const [confirmedId, setConfirmedId] = useState<string | null>(null);
   const booked = state?.booked ?? null;
@@ -40,6 +40,8 @@ export function useAppointmentAddress(today: DateLocal) {
     /** The treatment whose dialog is open. */
     openedId,
     timeLocal,
+    /** Of the visitor who chose the time before they signed in; null for none. */
+    visitorToken: parseVisitorHash(hash),
     /** What was just booked, until its confirmation is closed. */
     booked: booked?.id === confirmedId ? booked : null,
     toQuery,

@@ -8,6 +8,7 @@ import {
   type Dentist,
   type DoctorTimes,
   getAccount,
+  giveBackTime,
   type Hold,
   listAccountPatients,
   listAppointmentOptions,
@@ -20,6 +21,7 @@ import {
   releaseHold,
   renewHold,
 } from 'shared-contracts';
+import { forgetVisitorToken } from '../routes/visitor-token';
 import { ada, mockEndpoint, stopClockAt } from 'shared-testing';
 
 export const cleaning: AppointmentOption = {
@@ -133,6 +135,7 @@ function mockClinicApi(): void {
   mockEndpoint(createHold, () => held);
   mockEndpoint(renewHold, () => held);
   mockEndpoint(releaseHold, () => ({ deletedCount: 1 }));
+  mockEndpoint(giveBackTime, () => ({ deletedCount: 0 }));
   mockEndpoint(listWaitingEntries, () => []);
   mockEndpoint(listMonthAvailability, ({ query }) => toMonthOf(query.month));
 }
@@ -155,5 +158,6 @@ stopClockAt(NOW);
 beforeEach(() => {
   scrollIntoView.mockClear();
   isMotionReduced = false;
+  forgetVisitorToken();
   mockClinicApi();
 });

@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import { paths, type TimeLocal } from 'shared-contracts';
+import { paths, type TimeLocal, toVisitorHash } from 'shared-contracts';
 import { renderPage, signIn } from 'shared-testing';
 import { cleaning } from './appointment-page';
 import { Component } from '../routes/appointment';
+import { readVisitorToken } from '../routes/visitor-token';
 import { dialogTexts } from '../dialog-texts';
 import { texts } from '../texts';
 
@@ -22,6 +23,12 @@ export const toOpened = (time?: TimeLocal) => {
   const query = { date: '2023-01-20', book: cleaning.id, ...(time !== undefined && { time }) };
   return `${paths.appointment}?${new URLSearchParams(query).toString()}`;
 };
+
+/** An address as a visitor returns to a time of it that is kept for them. */
+export const toKeptAddress = (address: string): string =>
+  address + toVisitorHash(readVisitorToken() ?? 'none');
+
+export const toKept = (time: TimeLocal): string => toKeptAddress(toOpened(time));
 
 interface OpenOptions {
   /** The time that is pressed; null for the button without one. */

@@ -3,7 +3,14 @@ import { bookingStatusSchema } from '../booking-states';
 import { dateCodec, instantCodec, priceCodec, timeCodec, wireField, wireObject } from '../codecs';
 import { addedTreatmentsSchema } from '../visit-treatments';
 import { defineEndpoint } from '../define-endpoint';
-import { emailSchema, idSchema, nameSchema, phoneSchema, visitNoteSchema } from '../fields';
+import {
+  emailSchema,
+  idSchema,
+  nameSchema,
+  phoneSchema,
+  visitNoteSchema,
+  visitorTokenSchema,
+} from '../fields';
 import { legalVersionsSchema } from '../legal-versions';
 import { paymentMethodSchema } from './ledger';
 
@@ -11,7 +18,8 @@ import { paymentMethodSchema } from './ledger';
  * What a patient sends to book. `priceCents` is the price shown, which the server checks. Without
  * `doctorId` the clinic assigns the doctor with the fewest visits that day. `patientId` is one of
  * the caller's account; without it the visit is for the account holder. `agreedTo` is stored with a new booking; an older
- * page (until remote-booking 2.0.0) does not send it. `note` is what the patient wants the clinic to know.
+ * page (until remote-booking 2.0.0) does not send it. `note` is what the patient wants the clinic to know. `visitorToken` is as in
+ * {@link createHold}.
  */
 export const newBookingCodec = wireObject({
   dateLocal: wireField('appoinmentDate', dateCodec),
@@ -25,6 +33,7 @@ export const newBookingCodec = wireObject({
   patientId: z.optional(idSchema),
   agreedTo: z.optional(legalVersionsSchema),
   note: z.optional(visitNoteSchema),
+  visitorToken: z.optional(visitorTokenSchema),
 });
 /** Inferred from {@link newBookingCodec}. */
 export type NewBooking = z.output<typeof newBookingCodec>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dateCodec, instantCodec, priceCodec, timeCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../define-endpoint';
-import { idSchema } from '../fields';
+import { idSchema, visitorTokenSchema } from '../fields';
 
 /** How long a hold lasts unless it is renewed, in minutes. */
 export const HOLD_MINUTES = 5;
@@ -30,7 +30,8 @@ export type Hold = z.output<typeof holdCodec>;
  * the hold. `not_found` means that the account has no such patient or booking. With `replacesId`, an
  * upcoming booking of the caller, the time is for rescheduling that booking: it has the booking's
  * treatment and patient, may overlap it, and replaces earlier holds for it. A time that the waiting
- * list holds for the caller is returned as it is.
+ * list holds for the caller is returned as it is. The time that was kept for the visitor with `visitorToken`, who the caller was
+ * before signing in, is given back in the same transaction.
  */
 export const createHold = defineEndpoint({
   method: 'POST',
@@ -44,6 +45,7 @@ export const createHold = defineEndpoint({
     doctorId: z.optional(idSchema),
     patientId: z.optional(idSchema),
     replacesId: z.optional(idSchema),
+    visitorToken: z.optional(visitorTokenSchema),
   }),
   response: holdCodec,
   errors: [

@@ -37,6 +37,7 @@ import { findLapse } from '../../core/people/unverified/unverified.repository';
 import { cancel } from '../../core/booking/change/cancel.service';
 import { toBookingFor } from '../../core/booking/visits/change-terms';
 import { registerHolds } from './holds.routes';
+import { registerVisitorHolds } from './visitor-holds.routes';
 import { changeTreatments } from '../../core/booking/change/treatments.service';
 import { moveVisitPlace, resize } from '../../core/booking/change/move.service';
 import { sendPaymentLink } from './payment-link.service';
@@ -120,6 +121,7 @@ export function registerBookings(app: FastifyInstance, context: Context): void {
 
   app.register(async (scope) => registerBookingChanges(scope, context));
   app.register(async (scope) => registerHolds(scope, context));
+  registerVisitorHolds(app, context);
 
   const readBookings = async ({ query: { email }, caller }: BookingsCall) => {
     const userId = caller.email === email ? caller.userId : undefined;

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import {
   createHold,
-  type Hold,
   HOLD_MINUTES,
   MAX_HOLD_MINUTES,
   releaseHold,
@@ -13,12 +12,7 @@ import { DomainError } from '../../domain-error';
 import { registerEndpoint } from '../../http/register-endpoint';
 import * as holds from '../../core/booking/hold/holds.repository';
 import { addMinutes, hold } from '../../core/booking/hold/holds.service';
-
-/** Browsers count down the seconds: their clocks may differ from the clinic's. */
-const toHold = (held: Omit<Hold, 'secondsLeft'>, now: Date): Hold => ({
-  ...held,
-  secondsLeft: Math.floor((held.heldUntil.getTime() - now.getTime()) / 1000),
-});
+import { withSecondsLeft } from './seconds-left';
 
 export async function registerHolds(app: FastifyInstance, context: Context): Promise<void> {
   const { db, clock } = context;
@@ -26,7 +20,7 @@ export async function registerHolds(app: FastifyInstance, context: Context): Pro
 
   registerEndpoint(app, createHold, async ({ body, caller }) => {
     const now = clock();
-    return toHold(await hold(db, { body, caller, now }), now);
+    return withSecondsLeft(await hold(db, { body, caller, now }), now);
   });
 
   registerEndpoint(app, renewHold, async ({ params: { id }, caller: { userId } }) => {
@@ -35,7 +29,7 @@ export async function registerHolds(app: FastifyInstance, context: Context): Pro
     const startedAfter = addMinutes(now, HOLD_MINUTES - MAX_HOLD_MINUTES);
     const renewed = await holds.renewHold(db, { id, userId, now, heldUntil, startedAfter });
     if (!renewed) throw new DomainError('hold_expired');
-    return toHold(renewed, now);
+    return withSecondsLeft(renewed, now);
   });
 
   registerEndpoint(app, releaseHold, async ({ params: { id }, caller: { userId } }) => ({

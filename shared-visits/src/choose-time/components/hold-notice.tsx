@@ -1,7 +1,7 @@
+import { useSecondsLeft } from 'shared-data';
 import { Button, Card, Cluster, color, fontSize, LiveRegion, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../texts';
-import { useSecondsLeft } from '../hooks/use-seconds-left';
 import type { ChosenTime } from '../hooks/use-chosen-time';
 import { isSameChoice } from '../model/choice';
 import { formatCountdown, toAnnouncedSeconds } from '../model/hold';

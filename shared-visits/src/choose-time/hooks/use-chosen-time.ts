@@ -42,7 +42,7 @@ interface ChosenTimeOptions {
   readonly own?: readonly TimeLocal[];
   /** The times at which the patient has another appointment. */
   readonly busy?: readonly TimeLocal[];
-  /** What was chosen before a reload, whose hold may still make the time look taken; null for nothing. */
+  /** What was chosen before a reload or signing in, whose hold may still make the time look taken; null for nothing. */
   readonly restored?: Pick<Choice, 'timeLocal' | 'doctorId'> | null;
   /** Keeps the chosen time for the patient meanwhile; null where nothing is held. */
   readonly hold: HoldControl | null;

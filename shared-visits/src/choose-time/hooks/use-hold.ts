@@ -34,11 +34,11 @@ function toRenewed(state: HoldState, attemptedAt: number, outcome: HoldOutcome):
 
 /**
  * The hold of one dialog and what can be done with it; {@link useHolding} decides when. With
- * `replacesId` the time is for rescheduling that booking. Failed requests are part of the state, none
+ * `replacesId` the time is for rescheduling that booking; with `visitorToken` it may be kept for the patient already. Failed requests are part of the state, none
  * throws.
  */
 export function useHold(
-  day: Pick<HoldRequest, 'treatment' | 'dateLocal' | 'replacesId'>,
+  day: Pick<HoldRequest, 'treatment' | 'dateLocal' | 'replacesId' | 'visitorToken'>,
   times = clinicTimes,
 ) {
   const [state, setState] = useState<HoldState>(NONE);

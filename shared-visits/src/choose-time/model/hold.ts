@@ -59,10 +59,6 @@ export const toCoveredTimes = (state: HoldState): readonly TimeLocal[] =>
 export const findHeld = (state: HoldState, choice: Choice): HeldState | null =>
   state.status === 'held' && isSameChoice(state.target, choice) ? state : null;
 
-/** Whole seconds until a moment, never negative. */
-export const toSecondsLeft = (expiresAt: number, now: number): number =>
-  Math.max(0, Math.ceil((expiresAt - now) / 1000));
-
 /** Seconds as a countdown shows them. @example formatCountdown(42) // '0:42' */
 export const formatCountdown = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

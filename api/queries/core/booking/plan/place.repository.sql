@@ -32,6 +32,11 @@ values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $
 returning "booking_id";
 
 -- storePlace
+insert into "bookings" ("clinic_id", "user_id", "patient_id", "created_at", "treatment_id", "added_treatment_ids", "price_cents", "date_local", "time_local", "starts_at", "ends_at", "chair_free_at", "doctor_id", "chair_id", "schedule_revision", "status", "held_until", "visitor_hash")
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
+returning "booking_id";
+
+-- storePlace
 insert into "bookings" ("clinic_id", "user_id", "patient_id", "created_at", "treatment_id", "added_treatment_ids", "price_cents", "date_local", "time_local", "starts_at", "ends_at", "chair_free_at", "doctor_id", "chair_id", "schedule_revision", "status", "held_until", "waiting_entry_id")
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
 returning "booking_id";

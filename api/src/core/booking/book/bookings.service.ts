@@ -3,6 +3,7 @@ import type { Account } from '../../../access/account.repository';
 import { type Db, inTransaction, type Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
 import { enqueueEmail } from '../../../outbox/email-job';
+import { endVisitorHold } from '../hold/visitor-holds.repository';
 import { takeHeldPlace } from '../hold/held-time';
 import { clearOwnHolds, lockHold, type StoredHold, sweepHolds } from '../hold/holds.repository';
 import { lockOpenAccount } from '../../../access/account-locks.repository';
@@ -112,6 +113,7 @@ async function bookOnline(trx: Trx, { body, caller, now }: BookingCall): Promise
   const schedule = await readSchedule(trx);
   const treatment = requireTreatment(schedule, body.treatment);
   await requireAudience(trx, { treatment, patientId, now });
+  if (body.visitorToken !== undefined) await endVisitorHold(trx, body.visitorToken);
   const wanted = { treatment, dateLocal, timeLocal, doctorId, rules: 'online' as const };
   const whose = { userId, patientId, contact: body, source: 'online' as const };
   const shownCents = body.priceCents;

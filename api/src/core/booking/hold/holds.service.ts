@@ -10,6 +10,7 @@ import { requirePatientId } from '../plan/own-visits.repository';
 import { requireTreatment, takePlace, toOwnTreatment, toOwnVisit } from '../plan/take';
 import type { Schedule, Treatment } from '../schedule/schedule';
 import { readSchedule } from '../schedule/schedule.repository';
+import { endVisitorHold } from './visitor-holds.repository';
 import { clearOwnHolds, lockHold, sweepHolds } from './holds.repository';
 
 export const addMinutes = (instant: Date, minutes: number): Date =>
@@ -60,6 +61,7 @@ async function takeHold(trx: Trx, call: HoldCall): Promise<HeldTime> {
   const locked = await lockDays(trx, [dateLocal]);
   const schedule = await readSchedule(trx);
   const { patientId, treatment, presentDoctorId } = await lockSubject(trx, { ...call, schedule });
+  if (body.visitorToken !== undefined) await endVisitorHold(trx, body.visitorToken);
   const visit = toOwnVisit(schedule, { ...body, treatment }, patientId);
   const held = await lockHold(trx, { userId, visit, doctorId, replacesId, now });
   if (held?.entryId) return held;

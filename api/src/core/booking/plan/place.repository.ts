@@ -23,6 +23,13 @@ export interface HeldAs {
   readonly replacesId?: string | undefined;
 }
 
+/** For whom a time is kept before they have signed in. */
+export interface Visitor {
+  readonly userId: null;
+  readonly patientId: null;
+  readonly visitorHash: string;
+}
+
 /** When a visit is, and with whom. */
 export interface Announcement {
   readonly startsAt: Date;
@@ -43,7 +50,7 @@ export interface MovedAs {
 /** As what a place is taken: by a new booking, by a hold that becomes one, by a hold, or by a visit that moves. */
 export type Taking =
   | ({ readonly as: 'booking'; readonly holdId?: string | undefined } & BookedAs & Occupant)
-  | ({ readonly as: 'hold' } & HeldAs & Occupant)
+  | ({ readonly as: 'hold' } & HeldAs & (Occupant | Visitor))
   | ({ readonly as: 'move' } & MovedAs);
 
 const toPlaceColumns = (place: PlannedPlace) => ({
@@ -91,6 +98,7 @@ function insertPlace(
     ...toPlaceColumns(place),
     ...toStateColumns(taking),
     ...(taking.as === 'booking' ? toTermsColumns(trx, now) : {}),
+    ...('visitorHash' in taking ? { visitor_hash: taking.visitorHash } : {}),
   });
 }
 

@@ -15,7 +15,8 @@ export interface Take {
   readonly schedule: Schedule;
   readonly wanted: Wanted;
   readonly taking: Taking;
-  readonly patientId: string;
+  /** Null for a visitor, whose own visits are not known. */
+  readonly patientId: string | null;
   /** A visit of the patient that is not in the way: the one that a hold will replace. */
   readonly replacesId?: string | undefined;
   /** Words the error about a visit of the patient that is in the way. */
@@ -84,6 +85,16 @@ export const toStaffOwnError = (own: OwnConflict): DomainError =>
 export const toRefusalError = ({ code, params }: Refusal): DomainError =>
   new DomainError(code, { ...params });
 
+/** The patient's own visit that is in the way; none of a visitor is known. */
+const findOwn = async (
+  trx: Trx,
+  { schedule, wanted, patientId }: Pick<Take, 'schedule' | 'wanted' | 'patientId'>,
+  exceptIds: readonly string[],
+): Promise<OwnConflict | null> =>
+  patientId === null
+    ? null
+    : findOwnConflict(trx, toOwnVisit(schedule, wanted, patientId), exceptIds);
+
 /** The row whose present place does not count as taken: it leaves it, or books it. */
 const toFreedId = (taking: Taking): string | undefined => {
   if (taking.as === 'move') return taking.id;
@@ -123,8 +134,7 @@ export async function keepPlace(
     ...take
   }: Take & { readonly taking: { readonly as: 'move' }; readonly present: PresentPlace },
 ): Promise<void> {
-  const visit = toOwnVisit(schedule, wanted, take.patientId);
-  const own = await findOwnConflict(trx, visit, [taking.id]);
+  const own = await findOwn(trx, { ...take, schedule, wanted }, [taking.id]);
   if (own) throw (take.toOwnError ?? toOwnError)(own, wanted);
   const { id: treatmentId, addedIds = [], priceCents } = wanted.treatment;
   const { dateLocal, timeLocal, startsAt, endsAt, chairFreeAt, doctorId, chairId } = present;
@@ -147,7 +157,7 @@ export interface TakenPlace {
  * the whole place. Throws the error of the first rule that is in the way.
  */
 export async function takePlace(trx: Trx, _locked: LockedDays, take: Take): Promise<TakenPlace> {
-  const { schedule, wanted, taking, patientId, now } = take;
+  const { schedule, wanted, taking, now } = take;
   const freedId = toFreedId(taking);
   const { dateLocal } = wanted;
   const taken = await listTaken(trx, { from: dateLocal, to: dateLocal, now, exceptId: freedId });
@@ -156,7 +166,7 @@ export async function takePlace(trx: Trx, _locked: LockedDays, take: Take): Prom
   if (refused && refused.code !== 'slot_taken') throw refused;
   // The patient's own visit may be what takes the time: it says more.
   const exceptIds = [freedId, take.replacesId].filter((id) => id !== undefined);
-  const own = await findOwnConflict(trx, toOwnVisit(schedule, wanted, patientId), exceptIds);
+  const own = await findOwn(trx, take, exceptIds);
   if (own) throw (take.toOwnError ?? toOwnError)(own, wanted);
   if ('refusal' in plan) throw toRefusalError(plan.refusal);
   const { place } = plan;

@@ -87,6 +87,7 @@ Außerdem speichert Ihr Browser auf Ihrem Gerät:
 - dass Sie angemeldet sind, bis Sie sich abmelden, damit Seiten nicht erneut fragen müssen;
 - ob Sie das helle oder das dunkle Design gewählt haben;
 - einen Termin, den Sie zu buchen begonnen haben, bis Sie den Tab schließen;
+- eine Zufallszahl, unter der wir eine Zeit für Sie reservieren, bevor Sie sich anmelden, bis Sie wieder bei den Zeiten sind oder den Tab schließen;
 - die E-Mail-Adresse, an die Sie sich einen Anmeldelink schicken ließen, bis Sie den Link im selben Browser verwendet haben.
 
 Wenn Sie mit Karte zahlen, setzt **Stripe** eigene Cookies, um Betrug zu verhindern. Wenn Sie mit Google fortfahren, setzt **Google** eigene. Auf anderen Seiten geschieht beides nicht.

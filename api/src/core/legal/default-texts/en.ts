@@ -87,6 +87,7 @@ Your browser also stores on your device:
 - that you are logged in, until you log out, so that pages need not ask again;
 - whether you chose the light or the dark theme;
 - an appointment that you have begun to book, until you close the tab;
+- a random number by which we keep a time for you before you log in, until you see the times again or close the tab;
 - the email address to which you had a sign-in link sent, until you have used the link in the same browser.
 
 When you pay by card, **Stripe** sets cookies of its own to prevent fraud. When you continue with Google, **Google** sets its own. Neither happens on other pages.

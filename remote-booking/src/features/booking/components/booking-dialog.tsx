@@ -24,6 +24,8 @@ interface BookingRequestProps extends BookingHandlers, TreatmentDay {
   readonly offeredTime: TimeLocal | null;
   /** The time that was asked for; null for none. */
   readonly requestedTime: TimeLocal | null;
+  /** Of the visitor for whom that time is kept; null for none. */
+  readonly visitorToken: string | null;
   readonly user: SessionUser;
 }
 

@@ -115,6 +115,8 @@ interface BookingFormProps extends BookingHandlers {
   readonly draft: BookingDraft;
   /** The time that the waiting list holds for the patient; null for none. */
   readonly offeredTime: TimeLocal | null;
+  /** Of the visitor who the patient was before signing in; null for none. */
+  readonly visitorToken: string | null;
   readonly user: SessionUser;
 }
 

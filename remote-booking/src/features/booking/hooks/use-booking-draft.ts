@@ -22,6 +22,8 @@ interface BookingDraftOptions {
   readonly offeredTime: TimeLocal | null;
   /** The time that was asked for; null for none. */
   readonly requestedTime: TimeLocal | null;
+  /** Of the visitor for whom that time is kept, and so looks taken; null for none. */
+  readonly visitorToken: string | null;
   readonly user: SessionUser;
 }
 
@@ -32,12 +34,16 @@ interface BookingFields {
   note: string;
 }
 
+/** The time that may be kept for the visitor who the patient was; null for none. */
+const toKeptTime = ({ requestedTime, visitorToken }: BookingDraftOptions): TimeLocal | null =>
+  visitorToken === null ? null : requestedTime;
+
 /** Nothing is chosen in place of a time that was asked for in vain, or when none was. */
 function toFirstTime(options: BookingDraftOptions): TimeLocal | null {
   const { treatment, offeredTime, requestedTime } = options;
   const wanted = requestedTime ?? offeredTime;
-  const isFree = wanted && (wanted === offeredTime || treatment.freeTimes.includes(wanted));
-  return isFree ? wanted : null;
+  const isOwn = wanted === offeredTime || wanted === toKeptTime(options);
+  return wanted && (isOwn || treatment.freeTimes.includes(wanted)) ? wanted : null;
 }
 
 /** A number that arrives while someone is about to type would get into what they type. */
@@ -69,6 +75,9 @@ export function useBookingDraft(options: BookingDraftOptions) {
   const knownPhone = account?.phone ?? null;
 
   const [firstDay] = useState(dateLocal);
+  const [chosenBefore] = useState(
+    () => stored ?? { timeLocal: toKeptTime(options), doctorId: firstDoctorId },
+  );
   const [firstTime] = useState(() => (stored ? stored.timeLocal : toFirstTime(options)));
   const [isOfferGone, setIsOfferGone] = useState(
     !stored && requestedTime !== null && firstTime !== requestedTime,
@@ -102,7 +111,7 @@ export function useBookingDraft(options: BookingDraftOptions) {
     fields,
     isOfferGone,
     forgetTime,
-    restored: stored && { dateLocal: firstDay, ...stored },
+    restored: { dateLocal: firstDay, ...chosenBefore },
   };
 }
 

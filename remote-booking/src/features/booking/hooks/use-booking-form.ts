@@ -121,13 +121,17 @@ interface BookingFormOptions
   readonly patientId: string | null;
   /** The time that the waiting list holds for the patient; null for none. */
   readonly offeredTime: TimeLocal | null;
+  /** Of the visitor who the patient was before signing in; null for none. */
+  readonly visitorToken: string | null;
   /** What stays when another day is chosen. */
   readonly draft: BookingDraft;
 }
 
 /** The form's state of one day and its requests; a failure keeps what the patient entered. */
 export function useBookingForm(options: BookingFormOptions) {
-  const { treatment, patientId, offeredTime, draft, onBooked, onFailed, ...patient } = options;
+  const { treatment, patientId, offeredTime, draft, onBooked, onFailed, ...rest } = options;
+  const { visitorToken, ...patient } = rest;
+  const visitor = visitorToken === null ? {} : { visitorToken };
   const { dateLocal } = patient;
   const { dentists, restored } = draft;
   const form = useRef<HTMLFormElement>(null);
@@ -135,7 +139,7 @@ export function useBookingForm(options: BookingFormOptions) {
   const { register, control, handleSubmit, setValue, formState } = draft.fields;
   const timeLocal = useWatch({ control, name: 'timeLocal' }) || null;
 
-  const hold = useHold({ treatment: treatment.name, dateLocal });
+  const hold = useHold({ treatment: treatment.name, dateLocal, ...visitor });
   const booking = useCreateBooking({
     hold,
     onBooked(booked: Booked, body: NewBooking) {
@@ -159,7 +163,7 @@ export function useBookingForm(options: BookingFormOptions) {
     onChange: (chosen) => setValue('timeLocal', chosen, { shouldValidate: chosen !== '' }),
     busy: booking.isPending ? [] : busy,
     own: [...booking.unconfirmed, ...(offeredTime === null ? [] : [offeredTime])],
-    restored: restored?.dateLocal === dateLocal ? restored : null,
+    restored: restored.dateLocal === dateLocal ? restored : null,
     isSending: booking.isPending,
     failures: booking.failures,
   });
@@ -174,7 +178,7 @@ export function useBookingForm(options: BookingFormOptions) {
     };
     const { name } = treatment;
     const agreed = legalVersions && { agreedTo: legalVersions };
-    const visit = { ...patient, timeLocal, treatment: name, priceCents };
+    const visit = { ...patient, ...visitor, timeLocal, treatment: name, priceCents };
     booking.book({ ...visit, ...chosen, phone, ...(note.trim() !== '' && { note }), ...agreed });
   });
 

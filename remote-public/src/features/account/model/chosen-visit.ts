@@ -2,6 +2,7 @@ import {
   type DateLocal,
   parseDateLocal,
   parseTimeLocal,
+  parseVisitorHash,
   paths,
   type TimeLocal,
 } from 'shared-contracts';
@@ -14,16 +15,19 @@ export interface ChosenVisit {
   readonly timeLocal: TimeLocal | null;
   /** The dentist whose times were shown, null for all. */
   readonly doctorId: string | null;
+  /** By what the clinic knows the time that it keeps for them; null without a time. */
+  readonly visitorToken: string | null;
 }
 
 const SITE = 'https://site.invalid';
 
 /** The visit that the page to return to is about; null for any other page. */
 export function toChosenVisit(returnPath: string): ChosenVisit | null {
-  const { pathname, searchParams: query } = new URL(returnPath, SITE);
+  const { pathname, searchParams: query, hash } = new URL(returnPath, SITE);
   const dateLocal = parseDateLocal(query.get('date'));
   const treatmentId = query.get('book') ?? query.get('treatment');
   if (pathname !== paths.appointment || !dateLocal || !treatmentId) return null;
   const timeLocal = parseTimeLocal(query.get('time'));
-  return { dateLocal, treatmentId, timeLocal, doctorId: query.get('dentist') };
+  const visitorToken = timeLocal && parseVisitorHash(hash);
+  return { dateLocal, treatmentId, timeLocal, doctorId: query.get('dentist'), visitorToken };
 }

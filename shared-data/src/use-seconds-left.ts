@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
-import { toSecondsLeft } from '../model/hold';
 
 const SECOND_MS = 1000;
 
-/** Whole seconds until a moment of the browser's clock, counted while it is shown. */
+const toSecondsLeft = (expiresAt: number, now: number): number =>
+  Math.max(0, Math.ceil((expiresAt - now) / SECOND_MS));
+
+/** Whole seconds, never negative, until a moment of the browser's clock, counted while it is shown. */
 export function useSecondsLeft(expiresAt: number): number {
   const [now, setNow] = useState(() => Date.now());
 

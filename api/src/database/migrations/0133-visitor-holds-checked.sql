@@ -1,0 +1,1 @@
+alter table bookings validate constraint bookings_visitor_check;
