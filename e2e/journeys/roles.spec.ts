@@ -55,6 +55,7 @@ interface Access {
 
 const forCallers = [
   '/dashboard/allusers/bookings',
+  '/dashboard/clinic/check-in-code',
   '/dashboard/clinic/patients/book',
   '/dashboard/clinic/patients/:id/book',
   '/dashboard/clinic/waiting-list/add',

@@ -78,6 +78,7 @@ test('pages of one person, and addresses without a page, are not listed [R2.63]'
 }) => {
   for (const [path, title] of [
     ['/dashboard', 'My Appoinments · Molar'],
+    ['/check-in', 'Check-in · Molar'],
     ['/dashboard/clinic/diary', 'Diary · Molar'],
     ['/visit', 'Your visit · Molar'],
     ['/styleguide', 'Page not found · Molar'],

@@ -1,5 +1,6 @@
 import { adminScreens } from './admin';
 import { changingVisitsScreens } from './changing-visits';
+import { checkInCodeScreens } from './check-in-code';
 import { clinicScreens } from './clinic';
 import { deskMoneyScreens } from './desk-money';
 import { dentistScreens } from './dentist';
@@ -37,6 +38,7 @@ export const translatedScreens: readonly Screen[] = [
   ...waitingScreens,
   ...deskMoneyScreens,
   ...tillScreens,
+  ...checkInCodeScreens,
   ...staffToolsScreens,
   ...sizeScreens,
   ...ownerScreens,

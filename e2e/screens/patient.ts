@@ -17,6 +17,7 @@ import {
   accessTexts,
   bookingTexts,
   accountTexts,
+  checkInTexts,
   feedTexts,
   familyTexts,
   holdTexts,
@@ -330,6 +331,25 @@ const states: Omit<Screen, 'role'>[] = [
       '/api/bookings': respondWith([{ ...visitUnderWay, status: 'arrived' }, ...endedVisits]),
     },
     shows: text(visits.checkedIn),
+  },
+  {
+    name: 'check-in',
+    path: paths.checkIn,
+    responses: { '/api/bookings': respondWith([visitUnderWay]) },
+    shows: (page) => page.getByRole('button', { name: checkInTexts.here }),
+  },
+  {
+    name: 'check-in, no visits today',
+    path: paths.checkIn,
+    responses: { '/api/bookings': respondWith(endedVisits) },
+    shows: text(checkInTexts.none),
+  },
+  {
+    name: 'check-in, failed',
+    path: paths.checkIn,
+    responses: { '/api/bookings': rejectRequest },
+    shows: heading(pageTexts.loadFailed),
+    errors: REJECTED,
   },
   {
     name: 'my appoinments, many years',

@@ -73,6 +73,7 @@ const titles: Readonly<Record<string, Titles>> = {
     de: 'Zahlung für Teeth Whitening',
     ar: 'دفع ثمن Teeth Whitening',
   },
+  '/check-in': { en: 'Check-in', de: 'Ankunft melden', ar: 'تسجيل الوصول' },
   '/dashboard/receipts': { en: 'Receipts', de: 'Quittungen', ar: 'الإيصالات' },
   '/dashboard/receipt/:id': {
     en: 'Receipt – Cavity Filling',
@@ -89,6 +90,7 @@ const titles: Readonly<Record<string, Titles>> = {
   '/dashboard/clinic/waiting-list/add': ofClinic('Add to the waiting list', 'waiting.form.heading'),
   '/dashboard/clinic/recalls': ofClinic('Recalls', 'recallCalls.heading'),
   '/dashboard/clinic/unpaid': ofClinic('Unpaid visits', 'unpaid.heading'),
+  '/dashboard/clinic/check-in-code': ofClinic('Check-in code', 'checkInCode.heading'),
   '/dashboard/clinic/till': ofClinic('Till of Mar 2, 2026', 'till.headingOn', onDay),
   '/dashboard/clinic/patients': patientsTitle,
   '/dashboard/clinic/patients/book': ofClinic('Book a visit', 'patients.visit.heading'),

@@ -354,6 +354,16 @@ const signInLinkScreens: Omit<Screen, 'role'>[] = [
     shows: text(chosenVisit.chosen),
     titles: { en: 'Signup', de: 'Registrieren', ar: 'إنشاء حساب' },
   },
+  ...[600, 0].map((secondsLeft) => ({
+    name: `signup, with a time that is kept, ${secondsLeft} seconds left`,
+    path: APPOINTMENT,
+    responses: {
+      '/api/visitor-holds': respondWith({ heldUntilUtc: '2026-03-02T14:10:00.000Z', secondsLeft }),
+    },
+    act: press(bookingTexts.treatments.bookAt(formatTime('09:30'), 'Fluoride Treatment')),
+    shows: text(secondsLeft > 0 ? chosenVisit.kept(10) : chosenVisit.stillFree),
+    titles: { en: 'Signup', de: 'Registrieren', ar: 'إنشاء حساب' },
+  })),
   {
     name: 'login, with a link sent',
     path: '/login',

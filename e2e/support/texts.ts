@@ -13,6 +13,7 @@ import { readTranslation } from './languages';
 
 export { holdTexts };
 
+export { checkInTexts } from 'remote-account/check-in-texts';
 export { texts as accountTexts } from 'remote-account/texts';
 export { texts as clinicTexts } from 'remote-clinic/texts';
 export { blockTexts } from 'remote-clinic/block-texts';
@@ -21,6 +22,7 @@ export { documentTexts } from 'remote-clinic/document-texts';
 export { patientTexts } from 'remote-clinic/patient-texts';
 export { recallTexts } from 'remote-clinic/recall-texts';
 export { recordTexts } from 'remote-clinic/record-texts';
+export { checkInCodeTexts } from 'remote-clinic/check-in-code-texts';
 export { tillTexts } from 'remote-clinic/till-texts';
 export { timeOffTexts } from 'remote-clinic/time-off-texts';
 export { visitsToMoveTexts } from 'remote-clinic/visits-to-move-texts';

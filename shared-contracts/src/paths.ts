@@ -61,6 +61,8 @@ export const paths = {
   bookTreatment: (treatmentId: string, date: DateLocal) =>
     `/appoinment?${toQuery({ date, treatment: treatmentId })}`,
   dashboard: '/dashboard',
+  /** Where the code at the desk leads. */
+  checkIn: '/check-in',
   account: '/dashboard/account',
   /** The forms to fill in before own visits. */
   forms: '/dashboard/forms',
@@ -99,6 +101,7 @@ export const staffPaths = {
   /** The diary's week of a dentist. */
   diaryWeek: (doctorId: string, date: DateLocal) =>
     `/dashboard/clinic/diary?${toQuery({ view: 'week', of: doctorId, date })}`,
+  checkInCode: '/dashboard/clinic/check-in-code',
   unpaidVisits: '/dashboard/clinic/unpaid',
   visitsToMove: '/dashboard/clinic/visits-to-move',
   till: '/dashboard/clinic/till',

@@ -26,6 +26,7 @@ export {
 } from './use-address';
 export { useDebounced } from './use-debounced';
 export { useIsShown } from './use-is-shown';
+export { QrCode } from './qr-code';
 export { type Part, usePart } from './use-part';
 export { useSecondsLeft } from './use-seconds-left';
 export { toOptionalRule, toRule } from './validate';

@@ -39,6 +39,7 @@ export { SeenVisit } from './table/components/seen-visit';
 export { RescheduleDialog } from './table/components/reschedule-dialog';
 export { Visits } from './table/components/visits';
 export { FamilyMemberDialog } from './family/family-member-dialog';
+export { useCheckIn } from './table/hooks/use-check-in';
 export { useEarlierTimes } from './table/hooks/use-earlier-times';
 export { usePresentBooking } from './table/hooks/use-present-booking';
 export { useRecordVisit } from './table/hooks/use-record-visit';

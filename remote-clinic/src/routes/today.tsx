@@ -8,10 +8,12 @@ import {
   getDay,
   MINUTE_MS,
   type SiteContext,
+  staffPaths,
 } from 'shared-contracts';
 import { EmptyTable, PageTitle, QueryView } from 'shared-data';
 import {
   Button,
+  ButtonLink,
   Card,
   EmptyState,
   IconButton,
@@ -40,6 +42,7 @@ import {
   toDayPart,
   toDayVisit,
 } from '../features/day/model/visit-state';
+import { checkInCodeTexts } from '../check-in-code-texts';
 import { texts } from '../texts';
 
 const { today: labels } = texts;
@@ -171,6 +174,9 @@ export function Component() {
         more={
           <PhoneMore label={texts.diary.more}>
             {isPhone && dentistField}
+            <ButtonLink variant="quiet" to={staffPaths.checkInCode} data-print="hide">
+              {checkInCodeTexts.heading}
+            </ButtonLink>
             <IconButton
               icon="printer"
               label={labels.print}

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { totpCodeSchema } from 'shared-contracts';
-import { CopyButton, QueryView } from 'shared-data';
+import { CopyButton, QrCode, QueryView } from 'shared-data';
 import { ButtonAnchor, Cluster, Stack, useMedia } from 'shared-ui';
 import { CodeField } from '../parts/code-field';
 import { Ltr } from '../parts/ltr';
 import { useCodeForm } from '../parts/use-code-form';
 import { texts } from '../texts';
-import { QrCode } from './qr-code';
 
 /** What an authenticator app is given. */
 interface AppSecret {

@@ -16,7 +16,10 @@ const EDGE = 4;
 const toPath = (rows: readonly (readonly boolean[])[]): string =>
   rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
 
-/** A text as a QR code, drawn in the browser: it may be a secret. */
+/**
+ * A text as a QR code, drawn in the browser: it may be a secret. `label` is its accessible name.
+ * @example <QrCode text={address} label={words.picture} />
+ */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: EDGE });
   return (
