@@ -82,11 +82,35 @@ it('the time is kept, and the minutes that are left are shown', async () => {
   expect(screen.getByRole('status')).toHaveTextContent(words.kept(1));
 });
 
-it('the other form asks for nothing more', async () => {
-  const { user } = open();
-  await screen.findByText(words.kept(10));
-  await user.click(screen.getByRole('link', { name: words.login }));
-  expect(requestsTo(keepTime)).toHaveLength(1);
+describe('a visitor who comes back from another tab', () => {
+  const comeBack = () => act(() => void window.dispatchEvent(new Event('visibilitychange')));
+
+  it('has the time kept for ten more minutes after its end', async () => {
+    open();
+    await screen.findByText(words.kept(10));
+    await later(11);
+    expect(screen.getByText(words.ended, { exact: false })).toBeVisible();
+    comeBack();
+    expect(await screen.findByText(words.kept(10))).toBeVisible();
+  });
+
+  it('is told that another patient has the time', async () => {
+    open();
+    await screen.findByText(words.kept(10));
+    mockEndpoint(keepTime, () => new MockApiError('slot_taken'));
+    comeBack();
+    expect(await screen.findByText(words.taken, { exact: false })).toBeVisible();
+    expect(screen.queryByText(words.kept(10))).not.toBeInTheDocument();
+  });
+
+  it('still has it when the clinic does not answer', async () => {
+    open();
+    await screen.findByText(words.kept(10));
+    mockEndpoint(keepTime, networkDown);
+    comeBack();
+    await later(1);
+    expect(screen.getByText(words.kept(9))).toBeVisible();
+  });
 });
 
 it.each([

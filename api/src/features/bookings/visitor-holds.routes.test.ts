@@ -96,7 +96,7 @@ it('another choice moves what a visitor keeps, and a rejected one leaves it', as
   expect(await listStored()).toEqual(['09:30,booked', '10:30,kept']);
 });
 
-it('only the token gives a time back, and nothing of the token is stored', async () => {
+it('only the token gives a time back, and it is neither stored nor in a log', async () => {
   const token = randomUUID();
   await keep(token);
   expect(await giveBack(randomUUID())).toEqual(success({ deletedCount: 0 }));
@@ -108,6 +108,7 @@ it('only the token gives a time back, and nothing of the token is stored', async
     api.db,
   );
   expect(rows).toEqual([{ row: expect.not.stringContaining(token) as string }]);
+  expect(api.logLines.join('')).not.toContain(token);
 });
 
 it('a request without a random token, or for a time that is not offered, is rejected', async () => {

@@ -23,7 +23,8 @@ function toInput(
 }
 
 /**
- * Has the chosen time kept for a visitor, once on all pages of signing in. `expiresAt` is of the browser's clock, and before the
+ * Has the chosen time kept for a visitor, once on all pages of signing in, and asks for it when the visitor is back from their
+ * emails or another tab: meanwhile it may have ended, or have been given back there. `expiresAt` is of the browser's clock, and before the
  * clinic's moment; null while the time is not kept.
  */
 export function useKeptTime(visit: ChosenVisit, treatment: string | undefined) {
@@ -38,10 +39,11 @@ export function useKeptTime(visit: ChosenVisit, treatment: string | undefined) {
     },
     enabled: input !== null && isVisitor,
     staleTime: Infinity,
+    refetchOnWindowFocus: 'always',
     retry: false,
   });
   const isTaken = error instanceof ApiError && error.code === 'slot_taken';
-  return { isLoading, expiresAt: data ?? null, isTaken };
+  return { isLoading, expiresAt: isTaken ? null : (data ?? null), isTaken };
 }
 
 /**
