@@ -3,6 +3,7 @@ import { toAccountClosed, toReply } from '../src/email/account-emails';
 import { toDocumentShared } from '../src/email/document-email';
 import type { ContentContext, EmailContent } from '../src/email/email-content';
 import { sampleEmails, sampleVisit } from '../src/email/sample-emails';
+import { type TimeOffFacts, toTimeOffDecided } from '../src/email/time-off-email';
 import { toStaffInvitation } from '../src/email/staff-invitation-email';
 import {
   toBooked,
@@ -73,6 +74,25 @@ const invitation = {
   },
 } as const;
 
+const approved: TimeOffFacts = {
+  ...sampleVisit,
+  status: 'approved',
+  reason: null,
+  fromDate: '2030-03-11',
+  untilDate: '2030-03-15',
+  fromTime: null,
+  untilTime: null,
+};
+
+const declined: TimeOffFacts = {
+  ...approved,
+  status: 'declined',
+  reason: 'Dr. Osei',
+  untilDate: '2030-03-11',
+  fromTime: '13:00',
+  untilTime: '00:00',
+};
+
 /** Emails whose words owners cannot change. */
 const fixedEmails: Readonly<Record<string, ToSample>> = {
   cancelled_with_refund: (context) =>
@@ -81,6 +101,8 @@ const fixedEmails: Readonly<Record<string, ToSample>> = {
   receipt: (context) => toReceiptEmail(sampleVisit, context),
   reply: (context) => toReply(reply, context),
   document_shared: (context) => toDocumentShared(sampleVisit, context),
+  time_off_approved: (context) => toTimeOffDecided(approved, context),
+  time_off_declined: (context) => toTimeOffDecided(declined, context),
   staff_invitation: (context) => toStaffInvitation(invitation, context),
 };
 

@@ -147,6 +147,14 @@ export const englishTexts = defineTexts('api', {
   'staffInvitation.accept': 'Accept the invitation',
   'staffInvitation.ignore': "If you didn't expect this invitation, you can ignore this email.",
 
+  'timeOff.approved.subject': 'Time off approved: {period}',
+  'timeOff.approved.intro': 'Your request for time off was approved: {period}.',
+  'timeOff.declined.subject': 'Time off declined: {period}',
+  'timeOff.declined.intro': 'Your request for time off was declined: {period}.',
+  'timeOff.reason': 'Reason: {reason}',
+  'timeOff.midnight': 'midnight',
+  'timeOff.view': 'View your time off',
+
   'account.book': 'Book an appointment',
   'account.notSignedUp': "If you didn't sign up, you can ignore this email.",
   'account.closedSubject': 'Your {clinic} account is closed',

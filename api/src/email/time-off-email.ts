@@ -11,8 +11,9 @@ import type { ContentContext, EmailContent } from './email-content';
 import { greet } from './email-intro';
 import type { Recipient } from './email.repository';
 
-interface TimeOffFacts extends Recipient, TimeOffPeriod {
-  readonly status: TimeOffStatus;
+/** A request that was decided. */
+export interface TimeOffFacts extends Recipient, TimeOffPeriod {
+  readonly status: Exclude<TimeOffStatus, 'asked'>;
   /** Why it was declined. */
   readonly reason: string | null;
 }
@@ -32,6 +33,7 @@ export async function findTimeOff(db: Db, id: string): Promise<TimeOffFacts | nu
     .where('r.request_id', '=', id)
     .where('r.status', '<>', 'asked')
     .where('u.closed_at', 'is', null)
+    .$narrowType<{ status: TimeOffFacts['status'] }>()
     .executeTakeFirst();
   if (!row) return null;
   return withFields(db, ({ decrypt }) => ({
@@ -40,19 +42,21 @@ export async function findTimeOff(db: Db, id: string): Promise<TimeOffFacts | nu
   }));
 }
 
-/** Tells a dentist what became of a request for time off; in English so far. */
+/** Tells a dentist what became of a request for time off. */
 export function toTimeOffDecided(
   facts: TimeOffFacts,
   { language, toUrl }: ContentContext,
 ): EmailContent {
   const { status, reason } = facts;
+  const { translate, locale } = language;
+  const period = formatTimeOff(facts, { locale, midnight: translate('timeOff.midnight') });
   return {
-    subject: `Time off ${status}: ${formatTimeOff(facts)}`,
+    subject: translate(`timeOff.${status}.subject`, { period }),
     greeting: greet(facts, language),
     paragraphs: [
-      `Your request for time off was ${status}: ${formatTimeOff(facts)}.`,
-      ...(reason === null ? [] : [`Reason: ${reason}`]),
+      translate(`timeOff.${status}.intro`, { period }),
+      ...(reason === null ? [] : [translate('timeOff.reason', { reason })]),
     ],
-    actions: [{ label: 'View your time off', url: toUrl(staffPaths.timeOff) }],
+    actions: [{ label: translate('timeOff.view'), url: toUrl(staffPaths.timeOff) }],
   };
 }

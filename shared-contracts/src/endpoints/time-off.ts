@@ -1,6 +1,7 @@
+import { locale as documentLocale } from 'shared-texts';
 import * as z from 'zod/mini';
 import { createdCodec } from '../codecs';
-import type { TimeLocal } from '../dates';
+import type { DateLocal, TimeLocal } from '../dates';
 import { defineEndpoint } from '../define-endpoint';
 import { dateLocalSchema, idSchema, maxCharacters, toTimeSchema } from '../fields';
 import { formatDate, formatTime } from '../format';
@@ -26,20 +27,32 @@ export const timeOffPeriodShape = {
 /** Inferred from {@link timeOffPeriodShape}. */
 export type TimeOffPeriod = z.infer<z.ZodMiniObject<typeof timeOffPeriodShape>>;
 
+/** In which words {@link formatTimeOff} says a period. */
+interface PeriodStyle {
+  /** For `Intl`. */
+  readonly locale: string;
+  /** What the end of a day is called. */
+  readonly midnight: string;
+}
+
 /**
- * A period for people to read.
+ * A period for people to read, in the document's language unless a style is given.
  * @example 'Jan 5, 2026 – Jan 9, 2026'
  * @example 'Jan 5, 2026, 1.00 pm – 5.00 pm'
  * @example 'Jan 5, 2026, 8.10 am – midnight'
  */
-export function formatTimeOff(period: TimeOffPeriod): string {
-  const { fromDate, untilDate, fromTime, untilTime } = period;
+export function formatTimeOff(
+  { fromDate, untilDate, fromTime, untilTime }: TimeOffPeriod,
+  style: PeriodStyle = { locale: documentLocale, midnight: staffTexts.midnight },
+): string {
+  const { locale, midnight } = style;
+  const toDay = (day: DateLocal) => formatDate(day, locale);
   const toEnd = (time: TimeLocal): string =>
-    time === '00:00' ? staffTexts.midnight : formatTime(time);
+    time === '00:00' ? midnight : formatTime(time, locale);
   const from =
-    fromTime === null ? formatDate(fromDate) : `${formatDate(fromDate)}, ${formatTime(fromTime)}`;
+    fromTime === null ? toDay(fromDate) : `${toDay(fromDate)}, ${formatTime(fromTime, locale)}`;
   const end = untilTime === null ? [] : [toEnd(untilTime)];
-  if (fromDate !== untilDate) return `${from} – ${[formatDate(untilDate), ...end].join(', ')}`;
+  if (fromDate !== untilDate) return `${from} – ${[toDay(untilDate), ...end].join(', ')}`;
   return [from, ...end].join(' – ');
 }
 

@@ -166,6 +166,24 @@ it('hours off leave the rest of the day free, and are shown with their times', a
   );
 });
 
+it('the dentist is told in the language of their account', async () => {
+  await api.db
+    .updateTable('users')
+    .set({ language: 'de' })
+    .where('user_id', '=', dentist.userId)
+    .execute();
+  await approve(toId(await ask(afternoon)));
+  const email = (await readEmail())?.email;
+  await api.db
+    .updateTable('users')
+    .set({ language: 'en' })
+    .where('user_id', '=', dentist.userId)
+    .execute();
+  expect(email?.subject).toBe('Abwesenheit genehmigt: 10.03.2026, 13:00 – 17:00');
+  expect(email?.text).toContain('Ihr Antrag auf Abwesenheit wurde genehmigt');
+  expect(email?.text).toContain('time-off?lang=de');
+});
+
 it('declining needs a reason, which the dentist is told', async () => {
   const id = toId(await ask());
   expect(await decline(id, ' ')).toEqual(invalidFields('reason'));
