@@ -1,8 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Language, languages } from 'shared-texts';
-import { getEmailLanguage } from '../src/email/email-language';
+import { type Language, languages, toNames } from 'shared-texts';
+import { demoTreatments } from '../demo/demo-names';
+import { getEmailLanguage, withNames } from '../src/email/email-language';
 import { toPageUrl } from '../src/email/page-url';
 import { renderParts } from '../src/email/render-parts';
 import { clinic } from '../test-kit/clinic';
@@ -17,7 +18,7 @@ const SITE = 'https://molar.test';
 
 /** Writes the emails of one language; returns their number. */
 function writeEmails(folder: string, code: Language): number {
-  const language = getEmailLanguage(code);
+  const language = withNames(getEmailLanguage(code), toNames(demoTreatments, code));
   const context = {
     clinic,
     language,

@@ -7,6 +7,7 @@ import { type Db, inTransaction } from '../src/database/connection';
 import type { Clock, ImageStore } from '../src/ports';
 import { saveDemoAccounts } from './demo-accounts';
 import { saveDemoCare } from './demo-care';
+import { saveDemoNames } from './demo-names';
 import { saveDemoProfiles } from './demo-profiles';
 import { saveDemoVisiting } from './demo-visiting';
 import { saveDemoVisits } from './demo-visits';
@@ -145,6 +146,7 @@ async function createDemoClinic(db: Db, { images, clock }: DemoPorts): Promise<v
     })
     .where('clinic_id', '=', db.clinicId)
     .execute();
+  await saveDemoNames(db);
   await saveDemoProfiles(db);
   await saveDemoVisiting(db);
   await saveDemoVisits(db, clock());

@@ -141,7 +141,14 @@ export {
   formatMoment,
   formatTermsBeforeBooking,
 } from './cancellation-texts';
-export { type ClinicFacts, clinicSchema, getClinic } from './endpoints/clinic';
+export { type ClinicFacts, type ClinicNames, clinicSchema, getClinic } from './endpoints/clinic';
+export {
+  type NamesByLanguage,
+  namesSchema,
+  type TextsByLanguage,
+  textsSchema,
+  translatedLanguages,
+} from './names-by-language';
 export {
   type BookingRule,
   type FreeMinute,

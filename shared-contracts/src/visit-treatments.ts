@@ -1,3 +1,4 @@
+import { formatTreatment, TREATMENT_SEPARATOR } from 'shared-texts';
 import * as z from 'zod/mini';
 
 /** The names of treatments that are done beside the one that a visit counts for. */
@@ -8,18 +9,18 @@ interface VisitTreatments {
   readonly addedTreatments: readonly string[];
 }
 
-/** The names of all that a visit is for, the treatment that it counts for first. */
+/** The English names of all that a visit is for, the treatment that it counts for first. */
 export const toTreatmentNames = ({ treatment, addedTreatments }: VisitTreatments): string[] => [
   treatment,
   ...addedTreatments,
 ];
 
 /**
- * All that a visit is for, as people read it.
+ * All that a visit is for, as people read it: in the document's language, on servers in English.
  * @example toTreatmentsText({ treatment: 'Cleaning', addedTreatments: ['Filling'] }) // 'Cleaning + Filling'
  */
 export const toTreatmentsText = (visit: VisitTreatments): string =>
-  toTreatmentNames(visit).join(' + ');
+  toTreatmentNames(visit).map(formatTreatment).join(TREATMENT_SEPARATOR);
 
 /** What a visit is for, and what that adds up to: its price in cents, or its length in minutes. */
 interface Total {

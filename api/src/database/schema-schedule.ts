@@ -3,11 +3,17 @@ import type {
   BlockKind,
   DateLocal,
   Gender,
+  NamesByLanguage,
+  TextsByLanguage,
   TimeLocal,
   TreatmentAudience,
   WeekdayHours,
 } from 'shared-contracts';
-import type { Language } from 'shared-texts';
+import type { Texts } from 'shared-texts';
+
+/** Written as JSON; empty unless it is given. */
+type GeneratedTexts = ColumnType<TextsByLanguage, string | undefined, string>;
+type Translations = ColumnType<NamesByLanguage, string | undefined, string>;
 
 interface TreatmentTable {
   clinic_id: number;
@@ -17,6 +23,8 @@ interface TreatmentTable {
   duration_minutes: Generated<number>;
   cleanup_minutes: Generated<number>;
   audience: Generated<TreatmentAudience>;
+  names: Translations;
+  description: GeneratedTexts;
   speciality_id: string | null;
   retired_at: Date | null;
 }
@@ -25,6 +33,7 @@ interface SpecialityTable {
   clinic_id: number;
   speciality_id: Generated<string>;
   name: string;
+  names: Translations;
 }
 
 interface DoctorTable {
@@ -48,7 +57,7 @@ interface DoctorProfileTable {
   languages: string[];
   gender: Gender | null;
   training: string[];
-  about: JSONColumnType<Partial<Record<Language, string>>>;
+  about: JSONColumnType<Texts>;
 }
 
 interface ChairTable {
@@ -69,6 +78,7 @@ interface ClosedDayTable {
   clinic_id: number;
   date_local: DateLocal;
   name: string;
+  names: Translations;
 }
 
 interface DoctorHoursTable extends OpeningHoursTable {

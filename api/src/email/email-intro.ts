@@ -71,7 +71,7 @@ export function toVisitIntro<Visit extends Subject & Moment>(
       const { locale } = language;
       return {
         values: {
-          treatment,
+          treatment: language.formatTreatment(treatment),
           time: toTime(timeLocal, language),
           date: formatShortDay(dateLocal, locale),
           ...(amountCents !== undefined && { amount: formatPrice(amountCents, locale) }),

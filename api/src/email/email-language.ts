@@ -1,4 +1,11 @@
-import { isLanguage, type Language, languages, SOURCE_LANGUAGE } from 'shared-texts';
+import {
+  isLanguage,
+  type Language,
+  languages,
+  type Names,
+  SOURCE_LANGUAGE,
+  translateName,
+} from 'shared-texts';
 import ar from '../../locales/ar.json' with { type: 'json' };
 import de from '../../locales/de.json' with { type: 'json' };
 import { englishTexts } from './english-texts';
@@ -19,6 +26,8 @@ export interface EmailLanguage {
   readonly find: (name: string) => string | undefined;
   /** A text with values in place of its placeholders; unknown ones stay. */
   readonly fill: (text: string, values: Values) => string;
+  /** What a treatment is called, or those of one visit are. */
+  readonly formatTreatment: (treatment: string) => string;
   /** A text that may run in another direction, so that it leaves the order of the words around it alone. */
   readonly isolate: (text: string) => string;
 }
@@ -28,7 +37,7 @@ const POP_ISOLATE = '\u2069';
 
 function toEmailLanguage(code: Language, texts: Texts): EmailLanguage {
   const { locale, dir } = languages[code];
-  // Most names of people and treatments are in Latin letters.
+  // Most names of people are in Latin letters.
   const isolate = (text: string) =>
     dir === 'rtl' ? `${FIRST_STRONG_ISOLATE}${text}${POP_ISOLATE}` : text;
   const fill = (text: string, values: Values) =>
@@ -38,7 +47,8 @@ function toEmailLanguage(code: Language, texts: Texts): EmailLanguage {
     });
   const translate: EmailLanguage['translate'] = (name, values = {}) => fill(texts[name], values);
   const find = (name: string) => (texts as Readonly<Partial<Record<string, string>>>)[name];
-  return { code, locale, dir, translate, find, fill, isolate };
+  const formatTreatment = (treatment: string) => treatment;
+  return { code, locale, dir, translate, find, fill, formatTreatment, isolate };
 }
 
 const emailLanguages: Readonly<Record<Language, EmailLanguage>> = {
@@ -52,3 +62,9 @@ export const english = emailLanguages[SOURCE_LANGUAGE];
 /** The language of a recipient; English for null, a patient without an account, and for a tag that is unknown here. */
 export const getEmailLanguage = (tag: string | null): EmailLanguage =>
   isLanguage(tag) ? emailLanguages[tag] : english;
+
+/** A language with what the clinic's treatments are called in it, by their English names. */
+export const withNames = (language: EmailLanguage, treatments: Names): EmailLanguage => ({
+  ...language,
+  formatTreatment: (treatment) => translateName(treatment, treatments),
+});

@@ -25,11 +25,13 @@ const toLabel = ({ dateLocal, timeLocal }: NextTime, language: EmailLanguage) =>
 /** Only a recipient whose address is known to be theirs is told another patient's name. */
 const toVisit = (
   { isOwn, isVerified, patient, treatment }: RecallFacts,
-  { translate }: EmailLanguage,
-): string =>
-  isOwn || !isVerified
-    ? translate('invitation.ownVisit', { treatment })
-    : translate('invitation.visitOf', { treatment, patient });
+  { translate, formatTreatment }: EmailLanguage,
+): string => {
+  const name = formatTreatment(treatment);
+  return isOwn || !isVerified
+    ? translate('invitation.ownVisit', { treatment: name })
+    : translate('invitation.visitOf', { treatment: name, patient });
+};
 
 function toSuggestion(
   { recall: { doctor }, times }: Invitation,
@@ -50,7 +52,9 @@ export function toInvitation(invitation: Invitation, context: ContentContext): E
   const intro = toIntro('recall', {
     context,
     recipient: recall,
-    describe: (spoken) => ({ values: { treatment, visit: toVisit(recall, spoken) } }),
+    describe: (spoken) => ({
+      values: { treatment: spoken.formatTreatment(treatment), visit: toVisit(recall, spoken) },
+    }),
   });
   return {
     ...intro,

@@ -1,5 +1,4 @@
 import { type CalendarMethod, DAY_MS, type LinkPurpose, paths } from 'shared-contracts';
-import { SOURCE_LANGUAGE } from 'shared-texts';
 import type { Clinic } from '../clinic';
 import { findBooking } from '../core/booking/visits/stored-bookings.repository';
 import { listVisitForms } from '../core/forms/visit-forms.repository';
@@ -12,7 +11,7 @@ import type { ContentContext, EmailContent, EmailContext } from './email-content
 import { findCancelled } from './cancelled.repository';
 import { findDocumentReader, toDocumentShared } from './document-email';
 import type { EmailJob } from '../outbox/email-job';
-import { getEmailLanguage } from './email-language';
+import { readEmailLanguage } from './read-email-language';
 import { readOwnTexts } from './email-texts';
 import {
   findRecipient,
@@ -214,7 +213,7 @@ const composers: Record<EmailJob['kind'], Compose> = {
   recall: composeInvitation,
   time_off_decided: async (db, { id }) => {
     const facts = await findTimeOff(db, id);
-    return facts && { ...composeFor(facts, toTimeOffDecided), language: SOURCE_LANGUAGE };
+    return facts && composeFor(facts, toTimeOffDecided);
   },
   staff_invitation: async (db, { id, context }) => {
     const facts = await takeStaffInvitation(db, { id, now: context.now });
@@ -248,7 +247,7 @@ export async function renderEmail(
   const { to, recipient, toContent, toCalendar, attachment } = composed;
   const { context } = options;
   const { clinic, publicUrl } = context;
-  const language = getEmailLanguage(composed.language);
+  const language = await readEmailLanguage(db, composed.language);
   const toUrl = (path: string): string => toPageUrl(publicUrl, path, language);
   const ownTexts = await readOwnTexts(db);
   const contentContext = { clinic, language, ownTexts, toUrl, now: context.now };

@@ -9,12 +9,15 @@ export type EntryContext = Pick<ContentContext, 'clinic' | 'language' | 'toUrl'>
 /** What a visit says in the calendar of its patient. */
 export function toVisitEntry(
   { treatment, doctor }: Pick<VisitFacts, 'treatment' | 'doctor'>,
-  { clinic, language: { translate }, toUrl }: EntryContext,
+  { clinic, language: { translate, formatTreatment }, toUrl }: EntryContext,
 ): Omit<CalendarEntry, 'stampedAt'> {
   const { name, address, position, phone } = clinic;
   const url = toUrl(paths.dashboard);
   return {
-    summary: translate('calendar.summary', { treatment, clinic: name }),
+    summary: translate('calendar.summary', {
+      treatment: formatTreatment(treatment),
+      clinic: name,
+    }),
     location: address,
     position,
     description: [

@@ -259,7 +259,7 @@ export function toReceiptEmail(
 ): EmailContent {
   const { translate, locale } = language;
   const values = {
-    ...{ treatment, clinic: clinic.name },
+    ...{ treatment: language.formatTreatment(treatment), clinic: clinic.name },
     date: formatDay(dateLocal, locale),
     time: toTime(timeLocal, language),
   };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../define-endpoint';
 import { legalVersionsSchema } from '../legal-versions';
+import { namesSchema } from '../names-by-language';
 import { weekHoursSchema } from './hours';
 import { tallySchema } from './reviews';
 import { positionSchema } from './settings-changes';
@@ -11,6 +12,8 @@ const treatmentSchema = z.object({
   priceCents: z.int().check(z.nonnegative()),
   durationMinutes: z.int().check(z.positive()),
 });
+
+const translatedNames = z.array(z.object({ name: z.string(), names: namesSchema }));
 
 /** What patients are told of the clinic. Owners set all but the time zone. */
 export const clinicSchema = z.object({
@@ -39,6 +42,16 @@ export const clinicSchema = z.object({
   legalVersions: z.optional(legalVersionsSchema),
   /** What can be booked, by name. An older API (until api 2.0.0) does not say it. */
   treatments: z.optional(z.array(treatmentSchema)),
+  /**
+   * What has a name in other languages, retired or not. An older API (until api 2.0.0) does not send it.
+   */
+  names: z.optional(
+    z.object({
+      treatments: translatedNames,
+      specialities: translatedNames,
+      closedDays: translatedNames,
+    }),
+  ),
   /** The stars of its reviews, their mean with one decimal; null for none. An older API (until api 2.0.0) does not say it. */
   rating: z.optional(tallySchema),
   /** The dentists who have a page, by name. An older API (until api 2.0.0) does not say it. */
@@ -57,6 +70,8 @@ export const clinicSchema = z.object({
 });
 /** Inferred from {@link clinicSchema}. */
 export type ClinicFacts = z.infer<typeof clinicSchema>;
+/** See {@link clinicSchema}. */
+export type ClinicNames = NonNullable<ClinicFacts['names']>;
 
 /** What the clinic is called, how it is reached and when it is open; with an ETag. */
 export const getClinic = defineEndpoint({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { dateCodec, priceCodec, timeCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../define-endpoint';
 import { idSchema, maxCharacters } from '../fields';
+import { textsSchema } from '../names-by-language';
 import { staffFields } from '../staff-texts';
 import { languageSchema } from './account';
 import { tallySchema } from './reviews';
@@ -27,7 +28,7 @@ export const profileShape = {
     .array(z.string().check(z.trim(), z.minLength(1, staffFields.textRequired), maxCharacters(200)))
     .check(z.maxLength(MAX_TRAINING_LINES, staffFields.tooManyLines(MAX_TRAINING_LINES))),
   /** Plain text by language; a language without a text is left out. */
-  about: z.partialRecord(languageSchema, z.string().check(z.trim(), maxCharacters(2000))),
+  about: textsSchema,
 };
 
 const shownShape = {
@@ -67,6 +68,8 @@ const performedCodec = wireObject({
   name: z.string(),
   priceCents: wireField('role', priceCodec),
   durationMinutes: z.int().check(z.positive()),
+  /** In the language that is asked for, or else in English; null without either. An older API (until api 2.0.0) does not send it. */
+  description: z.optional(z.nullable(z.string())),
   times: z.array(
     wireObject({
       dateLocal: wireField('date', dateCodec),

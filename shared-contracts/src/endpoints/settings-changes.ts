@@ -8,6 +8,7 @@ import {
   phoneSchema,
 } from '../fields';
 import { staffFields } from '../staff-texts';
+import { namesSchema, textsSchema } from '../names-by-language';
 import { profileShape } from './dentist-profiles';
 import { treatmentAudienceSchema } from '../treatment-audience';
 import { imageUrlSchema } from './doctors';
@@ -48,6 +49,9 @@ const treatmentFields = {
   doctorIds: z.array(idSchema).check(z.maxLength(200)),
   /** Left out, it stays; a new treatment is for all. */
   audience: z.optional(treatmentAudienceSchema),
+  /** Left out, as by older pages, they stay. */
+  names: z.optional(namesSchema),
+  description: z.optional(textsSchema),
 };
 
 const id = idSchema;
@@ -89,13 +93,19 @@ export const settingsChangeSchema = z.discriminatedUnion('kind', [
     ...areSpecialHours,
   ),
   change('remove_special_hours', { id, ...ownerShape }),
-  change('add_closed_day', { dateLocal: dateLocalSchema, name: nameSchema }),
+  /** Of names in other languages there is one set for all days with the same English name. */
+  change('add_closed_day', {
+    dateLocal: dateLocalSchema,
+    name: nameSchema,
+    names: z.optional(namesSchema),
+  }),
   change('remove_closed_day', { dateLocal: dateLocalSchema }),
   change('import_closed_days', { calendar: z.string().check(z.minLength(1), z.maxLength(60_000)) }),
   change('add_chair', { name: nameSchema }),
   change('rename_chair', { id, name: nameSchema }),
   change('retire_chair', { id }),
   change('restore_chair', { id }),
+  change('change_speciality', { id, names: namesSchema }),
   change('change_doctor', {
     id,
     name: nameSchema,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../define-endpoint';
 import { idSchema, toDateSchema, toTimeSchema } from '../fields';
 import { staffFields } from '../staff-texts';
+import { namesSchema, textsSchema } from '../names-by-language';
 import { profileShape } from './dentist-profiles';
 import { treatmentAudienceSchema } from '../treatment-audience';
 import { emailTextShape } from './email-texts';
@@ -32,6 +33,9 @@ export const settingsSchema = z.object({
       isRetired: z.boolean(),
       /** An older API (until api 2.0.0) does not send it. */
       audience: z._default(treatmentAudienceSchema, 'all'),
+      /** An older API (until api 2.0.0) sends neither. */
+      names: z._default(namesSchema, {}),
+      description: z._default(textsSchema, {}),
       /** The doctors who perform it. */
       doctorIds: z.array(idSchema),
     }),
@@ -40,7 +44,19 @@ export const settingsSchema = z.object({
   /** Of the opening hours. */
   specialHours: comingSpecialHours,
   /** From today on, in order. */
-  closedDays: z.array(z.object({ dateLocal: toDateSchema(), name: z.string() })),
+  closedDays: z.array(
+    z.object({
+      dateLocal: toDateSchema(),
+      name: z.string(),
+      /** An older API (until api 2.0.0) does not send it. */
+      names: z._default(namesSchema, {}),
+    }),
+  ),
+  /** By name. An older API (until api 2.0.0) does not send them. */
+  specialities: z._default(
+    z.array(z.object({ id: idSchema, name: z.string(), names: namesSchema })),
+    [],
+  ),
   chairs: z.array(z.object({ id: idSchema, name: z.string(), isRetired: z.boolean() })),
   doctors: z.array(
     z.object({

@@ -5,6 +5,7 @@ import { idSchema } from '../fields';
 import { languageSchema } from './account';
 import { tallySchema } from './reviews';
 import { visitingSchema } from './visiting';
+import { textsSchema } from '../names-by-language';
 
 /** A treatment, and the next time at which some doctor is free for it: null for none within four weeks. */
 export const offeredTreatmentCodec = wireObject({
@@ -12,6 +13,8 @@ export const offeredTreatmentCodec = wireObject({
   name: z.string(),
   priceCents: wireField('role', priceCodec),
   durationMinutes: z.int().check(z.positive()),
+  /** By language. An older API (until api 2.0.0) does not send it. */
+  description: z.optional(textsSchema),
   next: z.nullable(
     wireObject({
       dateLocal: wireField('date', dateCodec),

@@ -37,10 +37,14 @@ select treatment_id, name, false
 from treatments
 where clinic_id = $5 and treatment_id = any($6::uuid[])
 union all
+select speciality_id, name, false
+from specialities
+where clinic_id = $7 and speciality_id = any($8::uuid[])
+union all
 select chair_id, name, false
 from chairs
-where clinic_id = $7 and chair_id = any($8::uuid[])
+where clinic_id = $9 and chair_id = any($10::uuid[])
 union all
 select patient_id, name, false
 from patients
-where clinic_id = $9 and patient_id = any($10::uuid[]);
+where clinic_id = $11 and patient_id = any($12::uuid[]);

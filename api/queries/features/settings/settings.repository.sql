@@ -52,7 +52,7 @@ where "dt"."clinic_id" = $1 and "d"."removed_at" is null
 order by "d"."name";
 
 -- readSettings
-select "date_local" as "dateLocal", "name"
+select "date_local" as "dateLocal", "name", "names"
 from "closed_days"
 where "clinic_id" = $1 and "date_local" >= $2
 order by "date_local";
@@ -69,7 +69,9 @@ select "treatment_id" as "id",
   "retired_at",
   "duration_minutes" as "durationMinutes",
   "cleanup_minutes" as "cleanupMinutes",
-  "audience"
+  "audience",
+  "names",
+  "description"
 from "treatments"
 where "clinic_id" = $1
 order by "name";

@@ -85,6 +85,7 @@ const kindOfSubject: Readonly<Record<string, keyof NamedIds>> = {
   user: 'users',
   doctor: 'doctors',
   treatment: 'treatments',
+  speciality: 'specialities',
   chair: 'chairs',
 };
 
@@ -107,6 +108,7 @@ function toNamedIds(rows: readonly EntryRow[]): NamedIds {
     users: of('users'),
     doctors: of('doctors'),
     treatments: of('treatments'),
+    specialities: of('specialities'),
     chairs: of('chairs'),
     patients: of('patients'),
   };

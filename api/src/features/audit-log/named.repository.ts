@@ -13,10 +13,13 @@ export interface Named {
 
 /** IDs by what they stand for. */
 export type NamedIds = Readonly<
-  Record<'users' | 'doctors' | 'treatments' | 'chairs' | 'patients', readonly string[]>
+  Record<
+    'users' | 'doctors' | 'treatments' | 'specialities' | 'chairs' | 'patients',
+    readonly string[]
+  >
 >;
 
-/** The accounts, dentists, treatments, chairs and patients with these IDs, by ID. */
+/** The accounts, dentists, treatments, specialities, chairs and patients with these IDs, by ID. */
 export async function listNamed(db: Db, ids: NamedIds): Promise<ReadonlyMap<string, Named>> {
   const { rows } = await sql<Named>`
     select user_id as id, case when erased_at is null then name end as name,
@@ -28,6 +31,9 @@ export async function listNamed(db: Db, ids: NamedIds): Promise<ReadonlyMap<stri
     union all
     select treatment_id, name, false from treatments
     where clinic_id = ${db.clinicId} and treatment_id = ${among(ids.treatments)}
+    union all
+    select speciality_id, name, false from specialities
+    where clinic_id = ${db.clinicId} and speciality_id = ${among(ids.specialities)}
     union all
     select chair_id, name, false from chairs
     where clinic_id = ${db.clinicId} and chair_id = ${among(ids.chairs)}

@@ -21,7 +21,8 @@ import {
 import { findDoctorOfAccount } from '../../core/people/dentists/dentists.repository';
 import { type Db, inTransaction } from '../../database/connection';
 import { DomainError } from '../../domain-error';
-import { getEmailLanguage } from '../../email/email-language';
+import type { EmailLanguage } from '../../email/email-language';
+import { readEmailLanguage } from '../../email/read-email-language';
 import { toPageUrl } from '../../email/page-url';
 import { type FeedSubject, type FeedVisit, listFeedVisits } from './feed-visits.repository';
 import { toEntry } from './to-entry';
@@ -78,10 +79,16 @@ const PAST_DAYS: Readonly<Record<FeedKind, number>> = { patient: 92, dentist: 14
 
 function toFile(
   { clinic, publicUrl }: FeedContext,
-  { kind, language: tag }: OwnedFeed,
-  visits: readonly FeedVisit[],
+  {
+    kind,
+    language,
+    visits,
+  }: {
+    readonly kind: FeedKind;
+    readonly language: EmailLanguage;
+    readonly visits: readonly FeedVisit[];
+  },
 ): string {
-  const language = getEmailLanguage(tag);
   const toUrl = (path: string) => toPageUrl(publicUrl, path, language);
   const context = { clinic, language, toUrl };
   return toCalendarFeed({
@@ -100,5 +107,7 @@ export async function readFeed(context: FeedContext, file: string): Promise<stri
   const today = toDateLocal(clock(), clinic.timeZone);
   if (feed.lastReadOn !== today) await markRead(db, { tokenHash, today });
   const since = addDays(today, -PAST_DAYS[feed.kind]);
-  return toFile(context, feed, await listFeedVisits(db, { ...subject, since }));
+  const visits = await listFeedVisits(db, { ...subject, since });
+  const language = await readEmailLanguage(db, feed.language);
+  return toFile(context, { kind: feed.kind, language, visits });
 }

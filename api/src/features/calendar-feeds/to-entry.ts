@@ -11,14 +11,14 @@ const toPatientEntry: ToEntry = (visit, context) => {
   const entry = { ...toVisitEntry(visit, context), stampedAt };
   if (isAccountHolder) return entry;
   const { clinic, language } = context;
-  const values = { treatment, patient, clinic: clinic.name };
+  const values = { treatment: language.formatTreatment(treatment), patient, clinic: clinic.name };
   return { ...entry, summary: language.translate('calendar.summaryFor', values) };
 };
 
 /** Nothing that tells a stranger who the patient is: calendars keep copies at other companies. */
 const toDentistEntry: ToEntry = (visit, { clinic, language, toUrl }) => ({
   summary: language.translate('calendar.ownVisit', {
-    treatment: visit.treatment,
+    treatment: language.formatTreatment(visit.treatment),
     initials: toInitials(visit.patient),
   }),
   location: clinic.address,

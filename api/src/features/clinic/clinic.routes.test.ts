@@ -37,6 +37,7 @@ it('everyone sees the clinic as an owner has set it', async () => {
     cancellation,
     legalVersions: { terms: 0, privacy: 0 },
     treatments,
+    names: { treatments: [], specialities: [], closedDays: [] },
     rating: null,
     dentists: (body as Settings).doctors.map((doctor) => ({
       slug: doctor.profile?.slug,

@@ -109,7 +109,7 @@ it('a profile has prices, and of each treatment the first free time of the next 
       ...{ training: [], about: null },
       treatments: [
         {
-          ...{ _id: anId, name: 'Oral Surgery', role: 390, durationMinutes: 30 },
+          ...{ _id: anId, name: 'Oral Surgery', role: 390, durationMinutes: 30, description: null },
           times: [
             { date: 'Mar 2, 2026', slot: '10.00 am' },
             { date: 'Mar 3, 2026', slot: '9.00 am' },

@@ -1,11 +1,12 @@
 import { type DentistProfile, toDateLocal } from 'shared-contracts';
-import type { Language } from 'shared-texts';
+import { inLanguage, type Language } from 'shared-texts';
 import { findNextTimes } from '../../core/booking/plan/next-times';
 import type { Schedule, Treatment } from '../../core/booking/schedule/schedule';
 import { readSchedule } from '../../core/booking/schedule/schedule.repository';
 import { chooseText } from '../../core/choose-language';
 import { findShownDentist } from '../../core/people/dentists/shown-dentists.repository';
 import type { Db } from '../../database/connection';
+import { readDescriptions } from '../../database/names';
 import { DomainError } from '../../domain-error';
 
 /** How many days with a free time are shown of a treatment, and within how many it is looked for. */
@@ -37,11 +38,13 @@ export async function readDentistProfile(
   const from = toDateLocal(now, schedule.timeZone);
   const search = { schedule, now, from, days: DAYS_AHEAD, doctorId: dentist.id };
   const times = await findNextTimes(db, performed, { ...search, most: MOST_TIMES });
+  const descriptions = await readDescriptions(db);
   return {
     ...facts,
     about: chooseText(about, language),
     treatments: performed.map((treatment) => ({
       ...treatment,
+      description: inLanguage(descriptions.get(treatment.id) ?? {}, language) ?? null,
       times: [...(times.get(treatment.id) ?? [])],
     })),
   };

@@ -14,6 +14,7 @@ const subjectTypes = {
   change_treatment: 'treatment',
   change_doctor: 'doctor',
   change_profile: 'doctor',
+  change_speciality: 'speciality',
   rename_chair: 'chair',
 };
 
@@ -27,6 +28,7 @@ function findReplaced(change: SettingsChange, clinicId: number): Replaced | null
     case 'change_treatment':
     case 'change_doctor':
     case 'change_profile':
+    case 'change_speciality':
     case 'rename_chair':
       return { type: subjectTypes[change.kind], id: change.id, fields: Object.keys(fields) };
     case 'change_clinic':
@@ -37,7 +39,7 @@ function findReplaced(change: SettingsChange, clinicId: number): Replaced | null
     case 'restore_email_text':
       return { type: 'email', id: change.email, fields: ['subject', 'intro'] };
     case 'add_closed_day':
-      return { type: 'closed_day', id: change.dateLocal, fields: ['name'] };
+      return { type: 'closed_day', id: change.dateLocal, fields: ['name', 'names'] };
     case 'add_chair':
     case 'add_special_hours':
     case 'add_time_off':

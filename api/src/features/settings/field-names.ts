@@ -6,6 +6,7 @@ type ReplacingKind =
   | 'change_doctor'
   | 'change_email_text'
   | 'change_profile'
+  | 'change_speciality'
   | 'change_treatment'
   | 'change_visiting'
   | 'rename_chair'
@@ -18,6 +19,8 @@ type FieldOf<Change> = Change extends { kind: ReplacingKind }
 /** What a change can replace, as the pages call it, in their order. */
 export const fieldNames: Readonly<Record<FieldOf<SettingsChange>, string>> = {
   name: 'name',
+  names: 'names in other languages',
+  description: 'description',
   priceCents: 'price',
   durationMinutes: 'length',
   cleanupMinutes: 'clean-up time',

@@ -7,6 +7,7 @@ import {
   type OwnedHours,
 } from '../../core/booking/schedule/special-hours.repository';
 import { listTimeOff } from '../../core/booking/time-off/time-off.repository';
+import { listSpecialityNames } from '../../core/people/dentists/specialities.repository';
 import { listDoctorProfiles } from '../../core/people/dentists/profiles.repository';
 import { readVisiting } from '../../core/visiting/visiting.repository';
 import { listOpenRequests } from '../../core/people/dentists/time-off-requests.repository';
@@ -27,6 +28,7 @@ async function readTreatments(db: Db, clinicId: number): Promise<Settings['treat
       'cleanup_minutes as cleanupMinutes',
       'audience',
     ])
+    .select(['names', 'description'])
     .where('clinic_id', '=', clinicId)
     .orderBy('name')
     .execute();
@@ -130,7 +132,7 @@ export async function readSettings(trx: Trx, now: Date): Promise<Settings> {
   const special = await listComingSpecialHours(trx, today);
   const closedDays = await trx
     .selectFrom('closed_days')
-    .select(['date_local as dateLocal', 'name'])
+    .select(['date_local as dateLocal', 'name', 'names'])
     .where('clinic_id', '=', clinicId)
     .where('date_local', '>=', today)
     .orderBy('date_local')
@@ -141,6 +143,7 @@ export async function readSettings(trx: Trx, now: Date): Promise<Settings> {
     openingHours: await readOpeningHours(trx),
     specialHours: ofDoctor(special, null),
     closedDays,
+    specialities: await listSpecialityNames(trx),
     chairs: await readChairs(trx, clinicId),
     doctors: await readDoctors(trx, { now, special }),
     timeOffRequests: await listOpenRequests(trx),

@@ -257,7 +257,7 @@ describe('closed days', () => {
     ].join('\r\n');
     await save({ kind: 'import_closed_days', calendar });
     const closed = { dateLocal: '2026-12-25', name: 'Christmas Day' };
-    expect((await read()).closedDays).toEqual([closed]);
+    expect((await read()).closedDays).toEqual([{ ...closed, names: {} }]);
     expect(await listEntries()).toMatchObject([
       { action: 'closed_days.imported', after: { dates: ['2026-12-25'] } },
     ]);

@@ -16,6 +16,7 @@ import {
   removeClosedDay,
   setOpeningHours,
 } from './changes/opening';
+import { changeSpeciality } from './changes/specialities';
 import { addSpecialHours, changeSpecialHours, removeSpecialHours } from './changes/special-hours';
 import { approveTimeOff, declineTimeOff } from './changes/time-off';
 import {
@@ -44,6 +45,7 @@ const changes: { readonly [Kind in SettingsChange['kind']]: MakeChange<Kind> } =
   rename_chair: renameChair,
   retire_chair: retireChair,
   restore_chair: restoreChair,
+  change_speciality: changeSpeciality,
   change_doctor: changeDoctor,
   change_profile: changeDoctorProfile,
   add_time_off: addTimeOff,

@@ -8,6 +8,7 @@ import { chooseText } from '../../core/choose-language';
 import { listSlugs } from '../../core/people/dentists/shown-dentists.repository';
 import { rateClinic } from '../../core/people/reviews/ratings.repository';
 import { readVisiting } from '../../core/visiting/visiting.repository';
+import { readDescriptions } from '../../database/names';
 import { registerEndpoint } from '../../http/register-endpoint';
 import { readPain } from './pain.service';
 import { suggestTimes } from './suggested-times';
@@ -26,6 +27,7 @@ export async function registerWelcome(app: FastifyInstance, context: Context): P
     const from = toDateLocal(now, schedule.timeZone);
     const search = { schedule, now, from, days: DAYS_AHEAD, most: 1 };
     const nextTimes = await findNextTimes(replica, schedule.treatments, search);
+    const descriptions = await readDescriptions(replica);
     const slugs = await listSlugs(replica);
     const { transport, parking, accessibility, painAdvice, painTreatmentId } =
       await readVisiting(replica);
@@ -41,6 +43,7 @@ export async function registerWelcome(app: FastifyInstance, context: Context): P
       pain: await readPain(replica, { schedule, now, treatmentId: painTreatmentId }),
       treatments: schedule.treatments.map((treatment) => ({
         ...treatment,
+        description: descriptions.get(treatment.id),
         next: nextTimes.get(treatment.id)?.[0] ?? null,
       })),
       doctors: schedule.doctors

@@ -4,14 +4,22 @@ values ($1, $2, $3, $4, $5)
 on conflict ("clinic_id", "name") do nothing
 returning "treatment_id";
 
+-- addTreatment
+insert into "treatments" ("clinic_id", "name", "price_cents", "duration_minutes", "cleanup_minutes", "audience", "names", "description")
+values ($1, $2, $3, $4, $5, $6, $7, $8)
+on conflict ("clinic_id", "name") do nothing
+returning "treatment_id";
+
 -- changeTreatment
 update "treatments"
 set "name" = $1,
   "price_cents" = $2,
   "duration_minutes" = $3,
   "cleanup_minutes" = $4,
-  "audience" = $5
-where "clinic_id" = $6 and "treatment_id" = $7;
+  "audience" = $5,
+  "names" = $6,
+  "description" = $7
+where "clinic_id" = $8 and "treatment_id" = $9;
 
 -- isNameTaken
 select "treatment_id"
@@ -29,7 +37,9 @@ select "name",
   "price_cents" as "priceCents",
   "duration_minutes" as "durationMinutes",
   "cleanup_minutes" as "cleanupMinutes",
-  "audience"
+  "audience",
+  "names",
+  "description"
 from "treatments"
 where "clinic_id" = $1 and "treatment_id" = $2;
 

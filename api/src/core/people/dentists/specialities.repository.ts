@@ -1,4 +1,14 @@
+import type { Settings } from 'shared-contracts';
 import type { Db } from '../../../database/connection';
+
+/** By name, with what they are called in other languages. */
+export const listSpecialityNames = (db: Db): Promise<Settings['specialities']> =>
+  db
+    .selectFrom('specialities')
+    .select(['speciality_id as id', 'name', 'names'])
+    .where('clinic_id', '=', db.clinicId)
+    .orderBy('name')
+    .execute();
 
 /** Null when the clinic knows no such speciality. */
 export async function findSpecialityId(db: Db, name: string): Promise<string | null> {

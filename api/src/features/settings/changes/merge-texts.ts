@@ -1,11 +1,12 @@
-import type { Language } from 'shared-texts';
+import type { Texts } from 'shared-texts';
 
-type Texts = Partial<Record<Language, string>>;
-
-/** What is stored once some languages have changed: in the order of the database, without empty texts. */
-export const mergeTexts = (before: Texts, changed: Texts): Texts =>
+/**
+ * Texts after a change: a language that it leaves out keeps its text, and an empty text removes it. In the order of the database, so that
+ * only what differs is a change.
+ */
+export const mergeTexts = <T extends Texts>(before: T, change: T | undefined): T =>
   Object.fromEntries(
-    Object.entries({ ...before, ...changed })
+    Object.entries({ ...before, ...change })
       .filter(([, text]) => text !== '')
       .toSorted(),
-  );
+  ) as T;

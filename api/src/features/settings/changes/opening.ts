@@ -1,9 +1,14 @@
 import { addDays, toDateLocal, type WeekdayHours } from 'shared-contracts';
 import { toHourLines } from '../../../audit/hour-lines';
-import { saveClosedDays } from '../../../core/booking/closed-days/closed-days.repository';
+import {
+  findClosedDayNames,
+  nameClosedDays,
+  saveClosedDays,
+} from '../../../core/booking/closed-days/closed-days.repository';
 import { readHolidays } from '../../../core/booking/closed-days/read-holidays';
 import { DomainError } from '../../../domain-error';
 import { type ChangeContext, type MakeChange, toDifference } from './change';
+import { mergeTexts } from './merge-texts';
 
 const IMPORTED_DAYS = 730;
 
@@ -30,9 +35,15 @@ export const setOpeningHours: MakeChange<'set_opening_hours'> = async ({ trx }, 
 
 const subjectOf = (dateLocal: string) => ({ type: 'closed_day', id: dateLocal });
 
-export const addClosedDay: MakeChange<'add_closed_day'> = async ({ trx }, { dateLocal, name }) => {
+export const addClosedDay: MakeChange<'add_closed_day'> = async (
+  { trx },
+  { dateLocal, name, names: change },
+) => {
   await saveClosedDays(trx, [{ dateLocal, name }]);
-  return [{ action: 'closed_day.added', subject: subjectOf(dateLocal), after: { name } }];
+  const names = mergeTexts(await findClosedDayNames(trx, name), change);
+  await nameClosedDays(trx, { name, names });
+  const after = { name, ...(change && { names }) };
+  return [{ action: 'closed_day.added', subject: subjectOf(dateLocal), after }];
 };
 
 export const removeClosedDay: MakeChange<'remove_closed_day'> = async ({ trx }, { dateLocal }) => {

@@ -6,10 +6,10 @@ import {
 import { type MakeChange, toDifference } from './change';
 import { mergeTexts } from './merge-texts';
 
-const toStored = ({ about, languages, ...fields }: ProfileFields): ProfileFields => ({
+/** In the order of the database: only what differs is a change. */
+const toStored = ({ languages, ...fields }: ProfileFields): ProfileFields => ({
   ...fields,
   languages: [...new Set(languages)].toSorted(),
-  about: mergeTexts({}, about),
 });
 
 export const changeDoctorProfile: MakeChange<'change_profile'> = async (
@@ -17,8 +17,10 @@ export const changeDoctorProfile: MakeChange<'change_profile'> = async (
   { kind: _, id, ...change },
 ) => {
   const before = await readDoctorProfile(trx, id);
-  const fields = toStored({ ...change, about: mergeTexts(before.about, change.about) });
-  const difference = toDifference(toStored(before), fields);
+  const about = mergeTexts(before.about, change.about);
+  const fields = toStored({ ...change, about });
+  const stored = toStored({ ...before, about: mergeTexts(before.about, {}) });
+  const difference = toDifference(stored, fields);
   if (!difference) return [];
   await saveDoctorProfile(trx, { doctorId: id, ...fields });
   const subject = { type: 'doctor', id };

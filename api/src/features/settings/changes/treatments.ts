@@ -1,5 +1,6 @@
 import { DomainError } from '../../../domain-error';
 import { type ChangeContext, type ChangeOf, type MakeChange, toDifference } from './change';
+import { mergeTexts } from './merge-texts';
 
 const subjectOf = (id: string) => ({ type: 'treatment', id });
 
@@ -51,7 +52,7 @@ async function readFields(context: ChangeContext, id: string): Promise<Fields> {
   const row = await trx
     .selectFrom('treatments')
     .select(['name', 'price_cents as priceCents', 'duration_minutes as durationMinutes'])
-    .select(['cleanup_minutes as cleanupMinutes', 'audience'])
+    .select(['cleanup_minutes as cleanupMinutes', 'audience', 'names', 'description'])
     .where('clinic_id', '=', trx.clinicId)
     .where('treatment_id', '=', id)
     .executeTakeFirst();
@@ -63,7 +64,12 @@ async function readFields(context: ChangeContext, id: string): Promise<Fields> {
     .where('treatment_id', '=', id)
     .orderBy('doctor_id')
     .execute();
-  return { ...row, doctorIds: doctors.map(({ doctor_id }) => doctor_id) };
+  return {
+    ...row,
+    names: mergeTexts(row.names, {}),
+    description: mergeTexts(row.description, {}),
+    doctorIds: doctors.map(({ doctor_id }) => doctor_id),
+  };
 }
 
 const toColumns = ({
@@ -72,20 +78,29 @@ const toColumns = ({
   durationMinutes,
   cleanupMinutes,
   audience,
-}: Omit<Fields, 'doctorIds' | 'audience'> & Partial<Pick<Fields, 'audience'>>) => ({
+  names,
+  description,
+}: Omit<ChangeOf<'add_treatment'>, 'kind' | 'doctorIds'>) => ({
   name,
   price_cents: priceCents,
   duration_minutes: durationMinutes,
   cleanup_minutes: cleanupMinutes,
   audience,
+  ...(names && { names: JSON.stringify(names) }),
+  ...(description && { description: JSON.stringify(description) }),
 });
 
 export const addTreatment: MakeChange<'add_treatment'> = async (
   context,
-  { kind: _, ...fields },
+  { kind: _, ...change },
 ) => {
   const { trx } = context;
-  const { doctorIds } = fields;
+  const { doctorIds } = change;
+  const fields = {
+    ...change,
+    ...(change.names && { names: mergeTexts({}, change.names) }),
+    ...(change.description && { description: mergeTexts({}, change.description) }),
+  };
   const row = await trx
     .insertInto('treatments')
     .values({ clinic_id: trx.clinicId, ...toColumns(fields) })
@@ -105,7 +120,9 @@ export const changeTreatment: MakeChange<'change_treatment'> = async (
   const { trx } = context;
   const { priceCents: oldPriceCents, ...before } = await readFields(context, id);
   const { name = before.name, audience = before.audience } = change;
-  const fields = { ...change, name, audience };
+  const names = mergeTexts(before.names, change.names);
+  const description = mergeTexts(before.description, change.description);
+  const fields = { ...change, name, audience, names, description };
   if (await isNameTaken(context, { id, name: fields.name })) throw new DomainError('name_in_use');
   const { priceCents, ...after } = { ...fields, doctorIds: fields.doctorIds.toSorted() };
   await trx
