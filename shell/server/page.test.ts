@@ -35,6 +35,7 @@ describe('renderPage', () => {
     font: null,
     head,
     data,
+    names: null,
     firstHtml: null,
     isRehearsal: false,
   });
@@ -64,11 +65,13 @@ describe('renderPage', () => {
       font: null,
       head: { ...head, clinic: config.clinic },
       data: { ...data, config },
+      names: { treatments: { '</script>': 'x' }, specialities: {}, closedDays: {} },
       firstHtml: null,
       isRehearsal: false,
     });
     const block = /<script type="application\/json" id="clinic-page">(.*?)<\/script>/s.exec(page);
     expect(JSON.parse(block?.[1] ?? '')).toMatchObject({ config });
     expect(page).not.toContain('<title></script>');
+    expect(page).not.toContain('"</script>');
   });
 });

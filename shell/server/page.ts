@@ -1,5 +1,5 @@
 import { PAGE_DATA_ID, type PageData } from 'shared-contracts';
-import { type Language, languages } from 'shared-texts';
+import { type DocumentNames, type Language, languages, NAMES_ID } from 'shared-texts';
 import { darkColors } from 'shared-ui/colors';
 import type { FirstHtml } from './first-view/render-first-view';
 import { type HeadFacts, renderHead, toScriptData } from './head/page-head';
@@ -16,6 +16,8 @@ interface Page {
   readonly font: string | null;
   readonly head: HeadFacts;
   readonly data: PageData;
+  /** What the clinic calls things in the page's language; null for nothing but English. */
+  readonly names: DocumentNames | null;
   /** What shows before any script runs; null when the browser renders everything. */
   readonly firstHtml: FirstHtml | null;
   readonly isRehearsal: boolean;
@@ -41,6 +43,7 @@ export function renderPage({
   font,
   head,
   data,
+  names,
   firstHtml,
   isRehearsal,
 }: Page): string {
@@ -74,7 +77,7 @@ ${tags.join('\n')}
 ${renderNoScript(head.clinic, nonce)}
 <div id="root">${firstHtml?.html ?? ''}</div>
 <div id="notifications"></div>
-<script type="application/json" id="${PAGE_DATA_ID}">${toScriptData(data)}</script>
+<script type="application/json" id="${PAGE_DATA_ID}">${toScriptData(data)}</script>${names ? `\n<script type="application/json" id="${NAMES_ID}">${toScriptData(names)}</script>` : ''}
 </body>
 </html>
 `;

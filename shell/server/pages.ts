@@ -18,6 +18,7 @@ import { withoutHeads } from './head/page-head';
 import type { PublicClinic, PublicDentist } from './head/public-clinic';
 import { assignLanguage } from './language';
 import { createManifestReader } from './manifests';
+import { findNames, translateClinic } from './head/translate-clinic';
 import { createNonce, NONCE_PLACE, type NonceHtml, prepareHtml } from './nonce-html';
 import { getOverrides, redirectWithOverrides } from './override-routes';
 import { renderPage } from './page';
@@ -70,7 +71,14 @@ function withoutTexts({ integrity, locales }: ShellBuild): ShellBuild['integrity
 
 const toPageData = (parts: PageParts): PageData => {
   const { page, shell, clientConfig, clinic, manifest, overridden } = parts;
-  const { treatments: _treatments, rating: _rating, dentists: _dentists, ...shownClinic } = clinic;
+  // Of names each page gets those of its language.
+  const {
+    treatments: _treatments,
+    rating: _rating,
+    dentists: _dentists,
+    names: _names,
+    ...shownClinic
+  } = clinic;
   return {
     config: { ...clientConfig, clinic: shownClinic },
     registry: { shell: shell.version, remotes: page.remotes.map(withoutHeads) },
@@ -129,6 +137,7 @@ function preparePage(log: FastifyBaseLogger, parts: PageParts): PreparedPage {
       clinic: parts.clinic,
       siteUrl: parts.siteUrl,
     },
+    names: findNames(parts.clinic, language),
     data: {
       ...data,
       firstView: firstHtml && toFirstViewId(page),
@@ -191,8 +200,8 @@ export function servePages(app: FastifyInstance, routes: PageRoutes): void {
     const { pathname } = getUrl(request);
     const isShared = Object.keys(overrides).length === 0;
     const today = toDateLocal(new Date(), clinic.timeZone);
-    const dentist = findDentist(clinic, pathname);
-    const name = `${language} ${today} ${namePage(remotes, pathname)} ${dentist?.slug ?? ''}`;
+    const slug = findDentist(clinic, pathname)?.slug ?? '';
+    const name = `${language} ${today} ${namePage(remotes, pathname)} ${slug}`;
     const known = isShared && shared.getPage(name);
     if (known) return known;
     const page = resolvePage(releases, { remotes, pathname, overrides, language });
@@ -200,9 +209,10 @@ export function servePages(app: FastifyInstance, routes: PageRoutes): void {
     const { clientConfig } = routes;
     const overridden = getOverrides(request);
     const firstView = await findFirstView(releases, page, language);
+    const translated = translateClinic(clinic, language);
     const site = {
-      clinic,
-      dentist,
+      clinic: translated,
+      dentist: findDentist(translated, pathname),
       siteUrl: config.PUBLIC_URL,
       clientConfig,
       isRehearsal: isRehearsal(config),
