@@ -1,4 +1,5 @@
 import { type Booking, paths, type SiteContext, toCalendarFile } from 'shared-contracts';
+import { formatTreatment } from 'shared-texts';
 import { downloadFile } from './download-file';
 import { texts } from './texts';
 
@@ -24,7 +25,7 @@ export function downloadVisit(booking: DownloadedVisit, clinic: SiteContext['cli
     name: `appointment-${dateLocal}.ics`,
     type: 'text/calendar',
     content: toCalendarFile(booking, {
-      summary: labels.summary(treatment, name),
+      summary: labels.summary(formatTreatment(treatment), name),
       location: address,
       position,
       description: description.join('\n'),

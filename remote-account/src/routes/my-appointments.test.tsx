@@ -23,6 +23,7 @@ import {
   mockDownloads,
   mockBookings,
   mockEndpoint,
+  mockNames,
   networkDown,
   paidBooking,
   renderPage,
@@ -477,4 +478,10 @@ describe('rescheduling', () => {
     expect(await dialog.findByText(visitTexts.time.allLost('10.00 am'))).toBeInTheDocument();
     expect(dialog.getByRole('radio', { name: '10.00 am' })).toBeChecked();
   });
+});
+
+it('visits name all of their treatments in the language of the page', async () => {
+  mockNames({ treatments: { 'Cavity Filling': 'Zahnfüllung', 'X-ray': 'Röntgen' } });
+  openPage(() => [{ ...unpaid, addedTreatments: ['X-ray', 'Polish'] }]);
+  expect((await screen.findAllByText('Zahnfüllung + Röntgen + Polish'))[0]).toBeVisible();
 });

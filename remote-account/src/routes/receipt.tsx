@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useOutletContext, useParams } from 'react-router-dom';
 import { endpointQuery } from 'shared-auth';
+import { formatTreatment } from 'shared-texts';
 import { calendarTexts } from 'shared-visits/calendar-texts';
 import { getBooking, paths, type SiteContext } from 'shared-contracts';
 import { Button, ButtonLink, ClinicTimeNote, Cluster, Icon, PageHeading, Stack } from 'shared-ui';
@@ -18,7 +19,9 @@ export function Component() {
   const booking = query.data;
   return (
     <Stack gap="xl">
-      <PageTitle>{booking ? labels.pageTitle(booking.treatment) : labels.pageHeading}</PageTitle>
+      <PageTitle>
+        {booking ? labels.pageTitle(formatTreatment(booking.treatment)) : labels.pageHeading}
+      </PageTitle>
       <div data-print="hide">
         <PageHeading title={labels.pageHeading} />
       </div>

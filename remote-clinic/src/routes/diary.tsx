@@ -1,6 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { formatDate, formatWeekday } from 'shared-contracts';
 import { PageTitle, QueryView } from 'shared-data';
+import { formatClosedDay } from 'shared-texts';
 import { Card, EmptyState, PageHeading, Stack } from 'shared-ui';
 import { BlockDetails } from '../features/blocks/components/block-details';
 import { BlockDialog } from '../features/blocks/components/block-dialog';
@@ -46,7 +47,7 @@ function Diary({ diary }: { readonly diary: DiaryState }) {
           []
         ) : (
           <Card key={dateLocal} tone="warm">
-            {labels.closed(formatDate(dateLocal), closedFor)}
+            {labels.closed(formatDate(dateLocal), formatClosedDay(closedFor))}
           </Card>
         ),
       )}

@@ -11,6 +11,7 @@ import {
   staffPaths,
 } from 'shared-contracts';
 import { EmptyTable, PageTitle, QueryView } from 'shared-data';
+import { formatClosedDay } from 'shared-texts';
 import {
   Button,
   ButtonLink,
@@ -114,7 +115,7 @@ function DayView(props: DayViewProps) {
         {!isPhone && dentistField}
       </PageHeadRow>
       <Stack>
-        {closedFor !== null && <Card tone="warm">{labels.closed(closedFor)}</Card>}
+        {closedFor !== null && <Card tone="warm">{labels.closed(formatClosedDay(closedFor))}</Card>}
         <VisitTable
           caption={labels.caption}
           day={day}

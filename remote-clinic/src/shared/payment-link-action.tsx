@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type Booking, formatPrice, sendPaymentLink } from 'shared-contracts';
 import { ConfirmRequest, IconAction } from 'shared-data';
+import { formatTreatment } from 'shared-texts';
 import { toOwedCents } from 'shared-visits';
 import { patientTexts } from '../patient-texts';
 
@@ -33,7 +34,11 @@ export function PaymentLinkAction({ booking, describedBy }: PaymentLinkActionPro
           input={{ params: { id } }}
           changes={[]}
           title={labels.payLinkTitle}
-          description={labels.payLinkText(email, treatment, formatPrice(toOwedCents(booking)))}
+          description={labels.payLinkText(
+            email,
+            formatTreatment(treatment),
+            formatPrice(toOwedCents(booking)),
+          )}
           confirmLabel={labels.payLinkConfirm}
           confirmVariant="primary"
           dismissLabel={labels.cancel}

@@ -19,6 +19,8 @@ const treatment = (
     durationMinutes: 90,
     audience: 'all',
     cleanupMinutes: 30,
+    names: {},
+    description: {},
   },
   doctorIds: [],
 });
@@ -31,7 +33,7 @@ const settings: Settings = {
     treatment(ids.retired, 'Gold Inlay', true),
   ],
   ...{ openingHours: [], specialHours: [], closedDays: [], chairs: [], doctors: [] },
-  ...{ timeOffRequests: [], emailTexts: [] },
+  ...{ timeOffRequests: [], emailTexts: [], specialities: [] },
   clinic: {
     ...{ name: 'Molar', address: '12 Harbour Lane', phone: '+1 212 555 0142', email: null },
     ...{ position: null, logoUrl: null, bookingHorizonDays: 180, minimumNoticeMinutes: 0 },

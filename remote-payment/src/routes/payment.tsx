@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router-dom';
 import { ApiError, callApi } from 'shared-auth';
 import { type Booking, getBooking, type RemoteLoaderArgs } from 'shared-contracts';
 import { PageTitle } from 'shared-data';
+import { formatTreatment } from 'shared-texts';
 import { Payment } from '../features/payment/components/payment';
 import { PaymentError } from '../features/payment/components/payment-error';
 import { texts } from '../texts';
@@ -21,7 +22,7 @@ export function Component() {
   if (booking instanceof ApiError) return <PaymentError error={booking} />;
   return (
     <>
-      <PageTitle>{texts.heading(booking.treatment)}</PageTitle>
+      <PageTitle>{texts.heading(formatTreatment(booking.treatment))}</PageTitle>
       <Payment key={booking.id} booking={booking} />
     </>
   );

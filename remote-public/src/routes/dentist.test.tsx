@@ -6,7 +6,14 @@ import {
   paths,
   type Review,
 } from 'shared-contracts';
-import { MockApiError, mockEndpoint, renderPage, requestsTo, stopClockAt } from 'shared-testing';
+import {
+  MockApiError,
+  mockEndpoint,
+  mockNames,
+  renderPage,
+  requestsTo,
+  stopClockAt,
+} from 'shared-testing';
 import { texts } from '../texts';
 import { Component } from './dentist';
 
@@ -23,6 +30,7 @@ const profile: DentistProfile = {
   treatments: [
     {
       ...{ id: toId(2), name: 'Cavity Filling', priceCents: 12_000, durationMinutes: 45 },
+      description: 'As good as new.',
       times: [
         { dateLocal: '2023-01-05', timeLocal: '16:30' },
         { dateLocal: '2023-01-06', timeLocal: '09:00' },
@@ -100,4 +108,16 @@ it('the address of a dentist who has left leads to the others', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: words.missing })).toBeVisible();
   expect(screen.getByRole('link', { name: words.all })).toHaveAttribute('href', paths.dentists);
   expect(screen.queryByText(words.treatments)).not.toBeInTheDocument();
+});
+
+it('treatments are described, and named in the language of the page like the speciality', async () => {
+  mockNames({
+    treatments: { 'Cavity Filling': 'Zahnfüllung' },
+    specialities: { 'General Dentistry': 'Allgemeine Zahnmedizin' },
+  });
+  show();
+  expect(await screen.findByRole('heading', { name: 'Zahnfüllung' })).toBeVisible();
+  expect(screen.getByText('As good as new.')).toBeVisible();
+  expect(screen.getByText('Allgemeine Zahnmedizin')).toBeVisible();
+  expect(screen.queryByText('Cavity Filling')).not.toBeInTheDocument();
 });

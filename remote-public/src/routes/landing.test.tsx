@@ -8,7 +8,14 @@ import {
   type Review,
   type Welcome,
 } from 'shared-contracts';
-import { MockApiError, mockEndpoint, renderPage, requestsTo, stopClockAt } from 'shared-testing';
+import {
+  MockApiError,
+  mockEndpoint,
+  mockNames,
+  renderPage,
+  requestsTo,
+  stopClockAt,
+} from 'shared-testing';
 import { texts } from '../texts';
 import { Component } from './landing';
 
@@ -365,5 +372,34 @@ describe('the contact form', () => {
     await send();
     expect(await screen.findByText(errorCatalogue.rate_limited.message)).toBeVisible();
     expect(screen.getByLabelText(/^Message/)).toHaveValue(message.message);
+  });
+});
+
+describe('names and descriptions of the clinic', () => {
+  it('a treatment has one name in the hero and on its card, and a speciality has its own', async () => {
+    mockNames({
+      treatments: { 'Fluoride Treatment': 'Fluoridierung' },
+      specialities: { 'General Dentistry': 'Allgemeine Zahnmedizin' },
+    });
+    show();
+    const [chip] = await findChips();
+    expect(chip).toHaveTextContent('Fluoridierung');
+    expect(screen.getByRole('heading', { name: 'Fluoridierung' })).toBeVisible();
+    expect(screen.queryByText(/Fluoride Treatment/)).not.toBeInTheDocument();
+    expect(await screen.findByText('Allgemeine Zahnmedizin')).toBeVisible();
+  });
+
+  it('a card says what the clinic says of the treatment, and the standard text of others', async () => {
+    const treatments = welcome.treatments.map((treatment) =>
+      treatment.name === 'Cavity Filling'
+        ? { ...treatment, description: { en: 'As good as new.', de: 'Wie neu.' } }
+        : treatment,
+    );
+    mockEndpoint(getWelcome, () => ({ ...welcome, treatments }));
+    show();
+    expect(await screen.findByText('As good as new.')).toBeVisible();
+    const [, filling, whitening] = texts.services.cards;
+    expect(screen.queryByText(filling.description)).not.toBeInTheDocument();
+    expect(screen.getByText(whitening.description)).toBeVisible();
   });
 });

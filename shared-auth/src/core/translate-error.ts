@@ -1,5 +1,5 @@
 import { dateCodec, type ErrorEnvelope, formatDate, formatTime, timeCodec } from 'shared-contracts';
-import { findMessage, locale } from 'shared-texts';
+import { findMessage, formatTreatment, locale } from 'shared-texts';
 
 type Params = NonNullable<ErrorEnvelope['params']>;
 
@@ -11,12 +11,13 @@ function toNotice(text: string): string {
   );
 }
 
-/** The API words days, times and periods in English. */
-function toLocal({ date, time, notice, ...others }: Params): Params {
+/** The API words treatments, days, times and periods in English. */
+function toLocal({ treatment, date, time, notice, ...others }: Params): Params {
   const day = dateCodec.safeParse(date ?? '');
   const clock = timeCodec.safeParse(time ?? '');
   return {
     ...others,
+    ...(treatment && { treatment: formatTreatment(treatment) }),
     ...(date && { date: day.success ? formatDate(day.data) : date }),
     ...(time && { time: clock.success ? formatTime(clock.data) : time }),
     ...(notice && { notice: toNotice(notice) }),

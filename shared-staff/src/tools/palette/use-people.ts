@@ -12,6 +12,7 @@ import {
   type SiteContext,
   toDateLocal,
 } from 'shared-contracts';
+import { formatTreatment } from 'shared-texts';
 import { texts } from '../../texts';
 import { useDebounced } from 'shared-data';
 import { type Found, matches, type PaletteItem } from './palette-item';
@@ -53,7 +54,7 @@ export function usePatients(search: string) {
 const toVisitItem = (visit: ClinicVisit): PaletteItem => ({
   id: `visit ${visit.id}`,
   label: visit.patient,
-  detail: labels.visit(formatTime(visit.timeLocal), visit.treatment),
+  detail: labels.visit(formatTime(visit.timeLocal), formatTreatment(visit.treatment)),
   to: staffPaths.patient(visit.patientId),
 });
 

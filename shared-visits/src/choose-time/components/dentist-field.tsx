@@ -1,4 +1,5 @@
 import type { DoctorTimes } from 'shared-contracts';
+import { formatSpeciality } from 'shared-texts';
 import {
   Avatar,
   color,
@@ -66,7 +67,7 @@ function ExpectedDentists({ dentists: { expected, chosenId } }: { readonly denti
         <DentistOption
           key={id}
           name={name}
-          detail={speciality}
+          detail={formatSpeciality(speciality)}
           picture={<Avatar name={name} imageUrl={imageUrl} size={40} isDecorative />}
           isChosen={id === chosenId}
           isDisabled
@@ -91,7 +92,7 @@ function DoctorOptions({ dentists, onChoose, isAnyTime = false }: DentistFieldPr
       <DentistOption
         key={id}
         name={name}
-        detail={isFree ? speciality : words.dentistAway}
+        detail={isFree ? formatSpeciality(speciality) : words.dentistAway}
         picture={<Avatar name={name} imageUrl={imageUrl} size={40} isDecorative />}
         isChosen={dentists.chosen?.id === id}
         isDisabled={!isFree && !isAnyTime}

@@ -1,4 +1,5 @@
 import { type DateLocal, type DayAvailability, formatDate, parseDateLocal } from 'shared-contracts';
+import { formatClosedDay } from 'shared-texts';
 import { formatSpokenDay } from 'shared-ui';
 import { calendarTexts } from '../../calendar-texts';
 
@@ -36,7 +37,7 @@ export function toChosenDay(requested: string | null, today: DateLocal): DateLoc
 export function toClosedText({ closedFor, lastDay }: DayAvailability): string | null {
   if (lastDay !== undefined) return words.upTo(formatDate(lastDay));
   if (closedFor === undefined) return null;
-  return closedFor === '' ? words.closed : words.closedFor(closedFor);
+  return closedFor === '' ? words.closed : words.closedFor(formatClosedDay(closedFor));
 }
 
 function formatAvailability(day: DayAvailability): string {

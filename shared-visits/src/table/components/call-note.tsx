@@ -7,6 +7,7 @@ import {
   type SiteContext,
   toPhoneLink,
 } from 'shared-contracts';
+import { formatTreatment } from 'shared-texts';
 import { TextLink } from 'shared-ui';
 import { SecondaryText } from 'shared-data';
 import { visitTexts as texts } from '../../visit-texts';
@@ -15,7 +16,7 @@ import { visitTexts as texts } from '../../visit-texts';
 export function CallNote({ booking }: { readonly booking: Booking }) {
   const { callToChange, changeSubject, sendMessage } = texts.visits;
   const { phone = texts.visits.phone } = useOutletContext<SiteContext>().clinic;
-  const { treatment } = booking;
+  const treatment = formatTreatment(booking.treatment);
   const [date, time] = [formatDate(booking.dateLocal), formatTime(booking.timeLocal)];
   const subject = encodeURIComponent(changeSubject(treatment, date, time));
   return (

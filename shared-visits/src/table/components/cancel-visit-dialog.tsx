@@ -9,6 +9,7 @@ import {
   type SiteContext,
 } from 'shared-contracts';
 import { ConfirmRequest } from 'shared-data';
+import { formatTreatment } from 'shared-texts';
 import { visitTexts } from '../../visit-texts';
 import { changedByVisit } from '../model/changed-by-visit';
 import { toFeeCents, toRefundTexts } from '../model/refund-texts';
@@ -29,7 +30,7 @@ function CancelOwnDialog({ booking, notice, onClose }: CancelDialogProps) {
   const { refundableCents: refundCents, lateFeeCents } = booking;
   const now = new Date();
   const sentences = [
-    labels.cancelText(treatment, formatDate(dateLocal), formatTime(timeLocal)),
+    labels.cancelText(formatTreatment(treatment), formatDate(dateLocal), formatTime(timeLocal)),
     ...toRefundTexts(booking, { feeCents: toFeeCents(booking), isOwn: true }),
     ...(freeUntil && now <= freeUntil && lateFeeCents !== undefined
       ? [formatCancellationTerms({ freeUntil, lateFeeCents }, { now, timeZone })]

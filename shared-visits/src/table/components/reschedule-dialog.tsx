@@ -7,6 +7,7 @@ import {
   type SiteContext,
   toDateLocal,
 } from 'shared-contracts';
+import { formatTreatment } from 'shared-texts';
 import { Dialog, Stack } from 'shared-ui';
 import { ChooseDay } from '../../choose-time/components/choose-day';
 import { OfDay } from '../../choose-time/components/of-day';
@@ -88,7 +89,7 @@ export const RescheduleDialog = (props: RescheduleDialogProps) => (
         isOpen
         hasFixedTop
         onOpenChange={props.onClose}
-        title={labels.rescheduleTitle(booking.treatment)}
+        title={labels.rescheduleTitle(formatTreatment(booking.treatment))}
         description={toDescription(booking, props.isOwn)}
       >
         {notice}

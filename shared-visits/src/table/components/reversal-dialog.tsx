@@ -14,6 +14,7 @@ import {
   type SiteContext,
 } from 'shared-contracts';
 import { showAtFields, toRule, useSave } from 'shared-data';
+import { formatTreatment } from 'shared-texts';
 import { Button, DefinitionList, Dialog, FormError, Stack, TextField } from 'shared-ui';
 import { visitTexts } from '../../visit-texts';
 import { changedByVisit } from '../model/changed-by-visit';
@@ -63,7 +64,10 @@ export function ReversalDialog(props: ReversalDialogProps) {
         <DefinitionList
           items={[
             { term: labels.patient, details: booking.patient },
-            { term: labels.visit, details: visitTexts.visitAt(treatment, visitTime) },
+            {
+              term: labels.visit,
+              details: visitTexts.visitAt(formatTreatment(treatment), visitTime),
+            },
             {
               term: labels.payment,
               details: labels.amount(formatPrice(entry.amountCents), method),

@@ -6,6 +6,7 @@ import {
   formatTime,
   type LedgerEntry,
 } from 'shared-contracts';
+import { formatTreatment } from 'shared-texts';
 import { visitTexts } from '../../visit-texts';
 
 interface Priced {
@@ -22,7 +23,7 @@ export const toOwedCents = ({ priceCents, isPaid = false, owedCents }: Priced): 
 export const toVisitText = ({ patient, treatment, dateLocal, timeLocal }: Booking): string =>
   visitTexts.money.visit(
     patient,
-    treatment,
+    formatTreatment(treatment),
     visitTexts.appointmentAt(formatDate(dateLocal), formatTime(timeLocal)),
   );
 

@@ -12,6 +12,7 @@ import {
   paths,
   toEndpointName,
 } from 'shared-contracts';
+import { formatTreatment } from 'shared-texts';
 import { Button, ConfirmDialog, notify, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { SecondaryText, useSave } from 'shared-data';
@@ -41,7 +42,7 @@ function toMoneyText({ refundCents, feeCents }: EndedVisit): string {
 
 function toVisitText({ treatment, patient, dateLocal, timeLocal }: Booking): string {
   const when = texts.appointmentAt(formatDate(dateLocal), formatTime(timeLocal));
-  return labels.visitFor(labels.visit(treatment, when), patient);
+  return labels.visitFor(labels.visit(formatTreatment(treatment), when), patient);
 }
 
 type Closing = ReturnType<typeof toClosing>;

@@ -1,5 +1,6 @@
 import { formatDate, formatPrice, paths } from 'shared-contracts';
 import { CellLink } from 'shared-data';
+import { formatTreatment } from 'shared-texts';
 import { type DataColumn, DataTable } from 'shared-ui';
 import { texts } from '../../../texts';
 import type { PaidVisit, ReceiptYear } from '../model/receipt-years';
@@ -21,7 +22,7 @@ const columns: readonly DataColumn<PaidVisit>[] = [
     width: '40%',
     render: (visit) => (
       <CellLink to={paths.receipt(visit.id)} aria-describedby={toPaidOnId(visit)}>
-        {visit.treatment}
+        {formatTreatment(visit.treatment)}
       </CellLink>
     ),
   },

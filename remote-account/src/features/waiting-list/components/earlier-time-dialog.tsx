@@ -7,6 +7,7 @@ import {
   type SiteContext,
   toDateLocal,
 } from 'shared-contracts';
+import { formatTreatment } from 'shared-texts';
 import { Button, ButtonLink, Cluster, Dialog, FormError, Stack } from 'shared-ui';
 import { useEarlierTimes } from 'shared-visits';
 import { texts } from '../../../texts';
@@ -67,7 +68,11 @@ export function EarlierTimeDialog({ booking, onClose }: EarlierTimeDialogProps) 
       isBusy={waiting.isPending}
       onOpenChange={onClose}
       title={words.ask}
-      description={words.present(treatment, formatDay(dateLocal), formatTime(timeLocal))}
+      description={words.present(
+        formatTreatment(treatment),
+        formatDay(dateLocal),
+        formatTime(timeLocal),
+      )}
     >
       <Stack>
         <EarlierTimes booking={booking} onClose={onClose} />

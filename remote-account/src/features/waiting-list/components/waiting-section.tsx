@@ -9,6 +9,7 @@ import {
   type SiteContext,
   type WaitingEntry,
 } from 'shared-contracts';
+import { formatTreatment } from 'shared-texts';
 import { Button, ButtonLink, Card, Cluster, fontSize, space, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
 import { SecondaryText } from 'shared-data';
@@ -32,7 +33,8 @@ const Row = styled(Card)`
 
 /** What a patient waits for. */
 function toWantedText(entry: WaitingEntry, booking?: Booking): string {
-  const { treatment, dateLocal, untilDate = null } = entry;
+  const { dateLocal, untilDate = null } = entry;
+  const treatment = formatTreatment(entry.treatment);
   if (dateLocal !== null && untilDate !== null && untilDate !== dateLocal) {
     return words.inDays(treatment, formatDate(dateLocal), formatDate(untilDate));
   }

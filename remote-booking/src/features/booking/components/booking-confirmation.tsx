@@ -11,6 +11,7 @@ import {
   toInstant,
   toPhoneLink,
 } from 'shared-contracts';
+import { formatTreatment } from 'shared-texts';
 import { UnverifiedNotice } from 'shared-visits';
 import { downloadVisit, Slot } from 'shared-data';
 import {
@@ -101,7 +102,7 @@ export function formatVisit({
   doctor,
   forPatient,
 }: BookedAppointment): string {
-  const visit = words.text(treatment, formatDay(dateLocal), formatTime(timeLocal));
+  const visit = words.text(formatTreatment(treatment), formatDay(dateLocal), formatTime(timeLocal));
   const withDoctor = doctor === null ? visit : words.with(visit, doctor);
   return forPatient === null ? withDoctor : words.forPatient(withDoctor, forPatient);
 }
@@ -112,7 +113,7 @@ function toCalendarVisit(booked: BookedAppointment, clinic: Clinic): CalendarVis
   const { treatment, dateLocal, timeLocal, durationMinutes } = booked;
   const startsAt = toInstant(dateLocal, timeLocal, clinic.timeZone);
   return {
-    summary: words.entry(treatment, clinic.name),
+    summary: words.entry(formatTreatment(treatment), clinic.name),
     location: clinic.address ?? clinic.name,
     startsAt,
     endsAt: new Date(startsAt.getTime() + durationMinutes * MINUTE_MS),

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { SessionUser } from 'shared-auth';
+import { formatTreatment } from 'shared-texts';
 import { type ChosenDay, OfDay, type TreatmentDay } from 'shared-visits';
 import { type DateLocal, formatDay, formatTime, type TimeLocal } from 'shared-contracts';
 import { Dialog, LiveRegion, notify } from 'shared-ui';
@@ -68,11 +69,15 @@ function toHeader({ request, booked }: Pick<BookingDialogProps, 'request' | 'boo
   if (!request) return { title: '', description: '' };
   const { name, durationMinutes, priceCents } = request.treatment;
   const describe = priceCents > 0 ? words.description : words.freeDescription;
-  return { title: name, description: describe(words.duration(durationMinutes)) };
+  return { title: formatTreatment(name), description: describe(words.duration(durationMinutes)) };
 }
 
 function toAnnouncement({ treatment, dateLocal, timeLocal }: BookedAppointment): string {
-  return bookedWords.announcement(treatment, formatDay(dateLocal), formatTime(timeLocal));
+  return bookedWords.announcement(
+    formatTreatment(treatment),
+    formatDay(dateLocal),
+    formatTime(timeLocal),
+  );
 }
 
 /** Books a treatment, and then says so in the same place. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { formatDay, type AppointmentOption, type DateLocal, formatPrice } from 'shared-contracts';
+import { formatTreatment } from 'shared-texts';
 import { Button, Cluster, color, fontSize, media, radius, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
@@ -53,7 +54,7 @@ interface FullTreatmentProps {
 /** A treatment without a free time on the day, in one line. */
 export function FullTreatment(props: FullTreatmentProps) {
   const { treatment, dateLocal, nextDay = dateLocal, onChooseDay, children } = props;
-  const { name, priceCents } = treatment;
+  const name = formatTreatment(treatment.name);
   const nameId = useId();
   return (
     <Line>
@@ -61,7 +62,7 @@ export function FullTreatment(props: FullTreatmentProps) {
         <Name id={nameId}>{name}</Name>
         <Facts>
           <span>{words.noneFree}</span> · <span>{words.spaces(0)}</span> ·{' '}
-          <span>{words.price(formatPrice(priceCents))}</span>
+          <span>{words.price(formatPrice(treatment.priceCents))}</span>
         </Facts>
       </div>
       <Actions gap="s" $isPending={props.nextDay === undefined}>

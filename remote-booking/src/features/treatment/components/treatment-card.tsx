@@ -7,6 +7,7 @@ import {
   formatTime,
   type TimeLocal,
 } from 'shared-contracts';
+import { formatTreatment } from 'shared-texts';
 import {
   Avatar,
   Button,
@@ -170,7 +171,8 @@ interface TreatmentCardProps {
 /** A treatment with its next times, each of which can be booked at once. */
 export function TreatmentCard(props: TreatmentCardProps) {
   const { treatment, dateLocal, performers, onBook, onIntent, opening, children } = props;
-  const { id: treatmentId, name, freeTimes, priceCents } = treatment;
+  const { id: treatmentId, freeTimes, priceCents } = treatment;
+  const name = formatTreatment(treatment.name);
   const nameId = useId();
   const intent = { onPointerEnter: onIntent, onFocus: onIntent };
 

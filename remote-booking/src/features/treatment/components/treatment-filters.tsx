@@ -1,4 +1,5 @@
 import type { AppointmentOption, Dentist } from 'shared-contracts';
+import { formatTreatment } from 'shared-texts';
 import { Grid, SelectField } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
@@ -33,7 +34,10 @@ export function TreatmentFilters(props: TreatmentFiltersProps) {
     <Filters gap="m" minColumn="9rem">
       <SelectField
         label={words.treatment}
-        choices={toChoices(words.allTreatments, treatments)}
+        choices={toChoices(
+          words.allTreatments,
+          treatments.map(({ id, name }) => ({ id, name: formatTreatment(name) })),
+        )}
         value={treatmentId ?? ''}
         disabled={treatments.length === 0}
         onChange={({ target }) => onTreatment?.(target.value || null)}

@@ -5,6 +5,7 @@ import {
   formatTimeOf,
   type WaitingEntry,
 } from 'shared-contracts';
+import { formatTreatment } from 'shared-texts';
 import { Button, Cluster } from 'shared-ui';
 import { texts } from '../../../texts';
 import { useWaitingList } from '../api/use-waiting-list';
@@ -36,8 +37,9 @@ interface WaitingOptionProps {
 /** Lets a patient join the waiting list of a treatment without a free time, and leave it. */
 export function WaitingOption({ treatment, entry, onLogin, ...when }: WaitingOptionProps) {
   const { joining, leaving } = useWaitingList();
-  const { name } = treatment;
-  const join = () => joining.save({ body: { dateLocal: when.dateLocal, treatment: name } });
+  const name = formatTreatment(treatment.name);
+  const join = () =>
+    joining.save({ body: { dateLocal: when.dateLocal, treatment: treatment.name } });
   return (
     <Cluster justify="space-between">
       <span role="status">{toStateText(entry, when)}</span>

@@ -7,6 +7,7 @@ import {
   type TimeLocal,
 } from 'shared-contracts';
 import { toErrorText } from 'shared-data';
+import { formatTreatment } from 'shared-texts';
 import { Card, color, DefinitionList, FormError, Loading, Skeleton, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
@@ -38,7 +39,10 @@ export function NextFreeTimes({ dateLocal }: { dateLocal: DateLocal }) {
       )}
       {data && (
         <DefinitionList
-          items={data.map(({ name, freeTimes }) => ({ term: name, details: toText(freeTimes) }))}
+          items={data.map(({ name, freeTimes }) => ({
+            term: formatTreatment(name),
+            details: toText(freeTimes),
+          }))}
         />
       )}
     </Panel>

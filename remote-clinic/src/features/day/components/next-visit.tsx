@@ -8,6 +8,7 @@ import {
   toDateLocal,
 } from 'shared-contracts';
 import { SecondaryText } from 'shared-data';
+import { formatTreatment } from 'shared-texts';
 import { Card, Cluster, color, fontSize, fontWeight, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
 import { careTexts } from '../../../care-texts';
@@ -73,7 +74,7 @@ export function NextVisit({ visit, day, now, children }: NextVisitProps) {
               )}
             </SecondaryText>
           )}
-          <When>{labels.when(texts.diary.times(from, until), treatment)}</When>
+          <When>{labels.when(texts.diary.times(from, until), formatTreatment(treatment))}</When>
           <SecondaryText>{toPlaceText(day, visit)}</SecondaryText>
           <Cluster gap="xs">
             <StatusBadges visit={visit} now={now} />

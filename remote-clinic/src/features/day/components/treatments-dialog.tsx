@@ -6,6 +6,7 @@ import {
   parsePrice,
   visitMinutes,
 } from 'shared-contracts';
+import { formatTreatment } from 'shared-texts';
 import { SeenVisit, toReturnTexts, toVisitText } from 'shared-visits';
 import { Button, CheckboxGroup, Dialog, FormError, SelectField, Stack, TextField } from 'shared-ui';
 import { parseLength } from '../../../shared/visit-length';
@@ -49,13 +50,13 @@ function TreatmentsForm({ booking, now, notice, onClose }: TreatmentsFormProps) 
         {notice}
         <SelectField
           label={labels.first}
-          choices={change.names.map((name) => ({ value: name, label: name }))}
+          choices={change.names.map((name) => ({ value: name, label: formatTreatment(name) }))}
           value={treatment}
           onChange={({ target }) => choose(target.value, added)}
         />
         <CheckboxGroup
           label={labels.added}
-          choices={others.map((name) => ({ id: name, name }))}
+          choices={others.map((name) => ({ id: name, name: formatTreatment(name) }))}
           value={added}
           onChange={(names) => choose(treatment, names)}
           error={

@@ -8,6 +8,7 @@ import {
   type SiteContext,
 } from 'shared-contracts';
 import { CellLink, SecondaryText } from 'shared-data';
+import { formatClosedDay, formatTreatment } from 'shared-texts';
 import { Card, Cluster, color, fontSize, space, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
 import { AlertBadges } from '../../../shared/alert-list';
@@ -49,7 +50,7 @@ function VisitLine({ visit, now }: VisitLineProps) {
       <Cluster gap="xs" justify="space-between">
         <Cluster gap="s">
           <CellLink to={staffPaths.patient(visit.patientId)}>{visit.patient}</CellLink>
-          <SecondaryText>{texts.myDay.when(times, treatment)}</SecondaryText>
+          <SecondaryText>{texts.myDay.when(times, formatTreatment(treatment))}</SecondaryText>
         </Cluster>
         <Cluster gap="xs">
           <AlertBadges alerts={visit.alerts} />
@@ -81,7 +82,7 @@ export function WeekDay({ day, now }: WeekDayProps) {
         <Name id={headingId}>
           <CellLink to={staffPaths.myDayOn(dateLocal)}>{formatDay(dateLocal)}</CellLink>
         </Name>
-        {[...hours, ...(closedFor === null ? [] : [closedFor])].map((text) => (
+        {[...hours, ...(closedFor === null ? [] : [formatClosedDay(closedFor)])].map((text) => (
           <SecondaryText key={text}>{text}</SecondaryText>
         ))}
         {visits.length > 0 ? (

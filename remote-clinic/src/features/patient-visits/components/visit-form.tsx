@@ -9,6 +9,7 @@ import {
   toDateLocal,
 } from 'shared-contracts';
 import { forgetChanges, UnsavedChanges, useAddress } from 'shared-data';
+import { formatTreatment } from 'shared-texts';
 import { Button, ChoiceField, FormError, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
 import { patientTexts } from '../../../patient-texts';
@@ -78,7 +79,7 @@ function BookingForm({ whom, ownId, today, start, onBooked }: BookingFormProps) 
         label={labels.treatment}
         choices={treatments.map(({ name, priceCents }) => ({
           value: name,
-          label: labels.price(name, formatPrice(priceCents)),
+          label: labels.price(formatTreatment(name), formatPrice(priceCents)),
         }))}
         error={formState.errors.treatment?.message}
         isRequired

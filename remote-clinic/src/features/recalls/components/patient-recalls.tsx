@@ -11,6 +11,7 @@ import {
   type SiteContext,
 } from 'shared-contracts';
 import { SecondaryText, useSave } from 'shared-data';
+import { formatTreatment } from 'shared-texts';
 import { Badge, type BadgeTone, Button, Card, Cluster, SectionHeading, Stack } from 'shared-ui';
 import { careTexts } from '../../../care-texts';
 import { RecallDialog } from './recall-dialog';
@@ -55,7 +56,7 @@ function RecallCard({ recall, isPending, onCancel }: RecallCardProps) {
       <Cluster justify="space-between">
         <Stack gap="xs" alignItems="start">
           <Badge tone={TONES[state]}>{labels.states[state]}</Badge>
-          <strong id={`recall-${id}`}>{treatment}</strong>
+          <strong id={`recall-${id}`}>{formatTreatment(treatment)}</strong>
           <SecondaryText>{labels.due(formatDate(dueOn), doctor ?? labels.anyDoctor)}</SecondaryText>
           {sentAt && <SecondaryText>{labels.sent(formatInstant(sentAt, timeZone))}</SecondaryText>}
         </Stack>

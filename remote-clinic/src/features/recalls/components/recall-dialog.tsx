@@ -14,6 +14,7 @@ import {
   toDateLocal,
 } from 'shared-contracts';
 import { QueryView, showAtFields, useSave } from 'shared-data';
+import { formatTreatment } from 'shared-texts';
 import { Button, Dialog, FormError, SelectField, Stack } from 'shared-ui';
 import { careTexts } from '../../../care-texts';
 
@@ -71,7 +72,7 @@ function RecallForm({ patientId, treatment = '', onClose, options, today }: Reca
         })}
         label={labels.treatment}
         placeholder={labels.chooseTreatment}
-        choices={options.map(({ name }) => ({ value: name, label: name }))}
+        choices={options.map(({ name }) => ({ value: name, label: formatTreatment(name) }))}
         error={formState.errors.treatment?.message}
         isRequired
       />

@@ -11,6 +11,7 @@ import {
 } from 'shared-contracts';
 import { CellLink, SecondaryText } from 'shared-data';
 import { KeysetTable, useKeysetList } from 'shared-staff';
+import { formatTreatment } from 'shared-texts';
 import { Button, ButtonLink, Cluster, type DataColumn, EmptyState, Stack } from 'shared-ui';
 import { recallTexts as labels } from '../../../recall-texts';
 import { AlertList } from '../../../shared/alert-list';
@@ -33,7 +34,7 @@ function Visit({ recall, timeZone }: { readonly recall: RecallToCall; readonly t
   const { treatment, doctor, dueOn, invitedAt } = recall;
   return (
     <Stack gap="xs">
-      <strong>{treatment}</strong>
+      <strong>{formatTreatment(treatment)}</strong>
       <span>{labels.due(formatDate(dueOn))}</span>
       <SecondaryText>{doctor ?? labels.anyDoctor}</SecondaryText>
       {invitedAt && (

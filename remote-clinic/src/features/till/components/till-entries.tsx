@@ -7,6 +7,7 @@ import {
   type TillEntry,
 } from 'shared-contracts';
 import { CellLink, SecondaryText } from 'shared-data';
+import { formatTreatment } from 'shared-texts';
 import { Badge, Cluster, type DataColumn, DataTable, EmptyState } from 'shared-ui';
 import { visitTexts } from 'shared-visits/visit-texts';
 import { tillTexts } from '../../../till-texts';
@@ -28,7 +29,7 @@ const toColumns = (timeZone: string): DataColumn<TillEntry>[] => [
     render: ({ patient, patientId, treatment }) => (
       <>
         <CellLink to={staffPaths.patient(patientId)}>{patient}</CellLink>
-        <SecondaryText as="div">{treatment}</SecondaryText>
+        <SecondaryText as="div">{formatTreatment(treatment)}</SecondaryText>
       </>
     ),
   },

@@ -8,6 +8,7 @@ import {
   type SiteContext,
   type UnpaidVisit,
 } from 'shared-contracts';
+import { formatTreatment } from 'shared-texts';
 import { ClinicPaymentDialog, toOwedCents } from 'shared-visits';
 import { CellLink, RowButtons } from 'shared-data';
 import { KeysetTable, useKeysetList } from 'shared-staff';
@@ -40,7 +41,11 @@ const toColumns = (
     width: '16%',
     render: ({ phone }) => (phone === '' ? '–' : <PhoneLink phone={phone} />),
   },
-  { key: 'treatment', header: texts.columns.treatment, render: ({ treatment }) => treatment },
+  {
+    key: 'treatment',
+    header: texts.columns.treatment,
+    render: ({ treatment }) => formatTreatment(treatment),
+  },
   {
     key: 'when',
     header: labels.when,

@@ -6,6 +6,7 @@ import {
   type VisitToMove,
 } from 'shared-contracts';
 import { ConfirmRequest } from 'shared-data';
+import { formatTreatment } from 'shared-texts';
 import { changedByVisit } from 'shared-visits';
 import { visitsToMoveTexts } from '../../../visits-to-move-texts';
 
@@ -31,7 +32,7 @@ export function MoveDialog({ visit, time, ...dialog }: MoveDialogProps) {
       input={{ params: { id }, body: { dateLocal, timeLocal, doctorId, revision } }}
       changes={changedByVisit}
       title={labels.title(patient)}
-      description={labels.text(treatment, from, to)}
+      description={labels.text(formatTreatment(treatment), from, to)}
       confirmLabel={labels.confirm}
       confirmVariant="primary"
       dismissLabel={cancel}

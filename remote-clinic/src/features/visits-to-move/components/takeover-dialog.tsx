@@ -9,6 +9,7 @@ import {
   type TakeoverVisit,
 } from 'shared-contracts';
 import { QueryView, SecondaryText, useSave } from 'shared-data';
+import { formatTreatment } from 'shared-texts';
 import { Button, Cluster, Dialog, FormError, SelectField, Stack } from 'shared-ui';
 import { changedByVisit } from 'shared-visits';
 import { visitsToMoveTexts } from '../../../visits-to-move-texts';
@@ -49,7 +50,7 @@ const VisitList = ({ visits, toState }: VisitListProps) => (
       const when = list.when(formatDate(dateLocal), formatTime(timeLocal));
       return (
         <li key={bookingId}>
-          {labels.visit(when, patient, treatment)}
+          {labels.visit(when, patient, formatTreatment(treatment))}
           <br />
           <SecondaryText>{toState(visit)}</SecondaryText>
         </li>

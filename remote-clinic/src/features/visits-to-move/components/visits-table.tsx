@@ -1,6 +1,7 @@
 import { formatDate, formatTime, staffPaths, type VisitToMove } from 'shared-contracts';
 import { CellLink, RowButtons, SecondaryText } from 'shared-data';
 import { strandedReasons } from 'shared-staff/texts';
+import { formatTreatment } from 'shared-texts';
 import { Button, type DataColumn, DataTable, Stack } from 'shared-ui';
 import { PhoneLink } from '../../../shared/contact-links';
 import { visitsToMoveTexts } from '../../../visits-to-move-texts';
@@ -34,7 +35,7 @@ const Patient = (visit: VisitToMove) => (
 const Visit = ({ treatment, dateLocal, timeLocal, reason }: VisitToMove) => (
   <Stack gap="xs">
     <strong>{labels.when(formatDate(dateLocal), formatTime(timeLocal))}</strong>
-    <span>{treatment}</span>
+    <span>{formatTreatment(treatment)}</span>
     <SecondaryText>{strandedReasons[reason]}</SecondaryText>
   </Stack>
 );

@@ -7,6 +7,7 @@ import {
   type WaitingPatient,
 } from 'shared-contracts';
 import { ConfirmRequest } from 'shared-data';
+import { formatTreatment } from 'shared-texts';
 import { waitingTexts as labels } from '../../../waiting-texts';
 import { changedByWaiting } from '../model/changed-by-waiting';
 
@@ -37,7 +38,7 @@ export function AcceptDialog({ entry, ...dialog }: DialogProps) {
         {...question}
         endpoint={rescheduleBooking}
         input={{ params: { id: visit.bookingId }, body: { dateLocal, timeLocal } }}
-        description={labels.accept.moveText(treatment, ...when)}
+        description={labels.accept.moveText(formatTreatment(treatment), ...when)}
       />
     );
   }
@@ -49,7 +50,7 @@ export function AcceptDialog({ entry, ...dialog }: DialogProps) {
         params: { id: patientId },
         body: { treatment, dateLocal, timeLocal, waitingEntryId },
       }}
-      description={labels.accept.text(treatment, ...when)}
+      description={labels.accept.text(formatTreatment(treatment), ...when)}
     />
   );
 }

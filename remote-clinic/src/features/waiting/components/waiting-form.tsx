@@ -2,6 +2,7 @@ import { FormProvider } from 'react-hook-form';
 import { useNavigate, useOutletContext } from 'react-router-dom';
 import { staffPaths, type SiteContext, toDateLocal } from 'shared-contracts';
 import { forgetChanges, UnsavedChanges } from 'shared-data';
+import { formatTreatment } from 'shared-texts';
 import { Button, FormError, SelectField, Stack } from 'shared-ui';
 import { PatientFields } from '../../../shared/patient-fields';
 import { PeriodFields } from '../../../shared/period-fields';
@@ -47,7 +48,10 @@ export function WaitingForm({ whom }: { readonly whom: VisitFor }) {
         })}
         label={labels.treatment}
         placeholder={labels.chooseTreatment}
-        choices={(options.data ?? []).map(({ name }) => ({ value: name, label: name }))}
+        choices={(options.data ?? []).map(({ name }) => ({
+          value: name,
+          label: formatTreatment(name),
+        }))}
         error={formState.errors.treatment?.message}
         isRequired
       />

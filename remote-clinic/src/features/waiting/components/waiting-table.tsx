@@ -12,6 +12,7 @@ import {
 } from 'shared-contracts';
 import { CellLink, SecondaryText } from 'shared-data';
 import { type SearchableColumn, SearchableTable } from 'shared-staff';
+import { formatTreatment } from 'shared-texts';
 import { Badge, Button, ButtonLink, Cluster, EmptyState, Stack } from 'shared-ui';
 import { PhoneLink } from '../../../shared/contact-links';
 import { waitingTexts as labels } from '../../../waiting-texts';
@@ -32,7 +33,7 @@ const Patient = (entry: WaitingPatient) => (
 
 const Wants = (entry: WaitingPatient) => (
   <Stack gap="xs">
-    <strong>{entry.treatment}</strong>
+    <strong>{formatTreatment(entry.treatment)}</strong>
     <span>{describeDays(entry)}</span>
     {describeHours(entry) !== '' && <span>{describeHours(entry)}</span>}
     {entry.visit === null && <SecondaryText>{entry.doctor ?? labels.anyDoctor}</SecondaryText>}
@@ -150,7 +151,9 @@ export function WaitingTable({ entries, isBusy, onAsk }: WaitingTableProps) {
       rows={entries}
       columns={toColumns(clinic, today, onAsk)}
       rowKey={({ id }) => id}
-      toSearchText={({ patient, phone, treatment }) => `${patient} ${phone ?? ''} ${treatment}`}
+      toSearchText={({ patient, phone, treatment }) =>
+        `${patient} ${phone ?? ''} ${formatTreatment(treatment)}`
+      }
       labels={labels}
       isBusy={isBusy}
       empty={<EmptyState title={labels.none}>{labels.noneText}</EmptyState>}

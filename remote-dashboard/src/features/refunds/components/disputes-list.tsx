@@ -7,6 +7,7 @@ import {
   type SiteContext,
 } from 'shared-contracts';
 import { SecondaryText } from 'shared-data';
+import { formatTreatment } from 'shared-texts';
 import { Badge, type BadgeTone, color, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
@@ -35,7 +36,7 @@ const Row = styled.li`
 
 /** Whose payment it is, and for which visit. */
 function toPaymentText(dispute: Dispute): string {
-  const visit = texts.visitAt(dispute.treatment, toVisitTime(dispute));
+  const visit = texts.visitAt(formatTreatment(dispute.treatment), toVisitTime(dispute));
   return labels.payment(dispute.patient, visit);
 }
 

@@ -8,6 +8,7 @@ import {
   requestRefund,
 } from 'shared-contracts';
 import { ConfirmRequest } from 'shared-data';
+import { formatTreatment } from 'shared-texts';
 import { texts } from '../../../texts';
 import { findPatient, toActionLabel, toVisitTime } from '../model/refunds';
 
@@ -28,7 +29,7 @@ export function RefundDialog({ refund, onClose }: RefundDialogProps) {
     method === 'card_online'
       ? labels.methods.card.text(amount, patient)
       : labels.methods.clinic.text(amount, patient, method);
-  const visit = texts.visitAt(treatment, toVisitTime(refund));
+  const visit = texts.visitAt(formatTreatment(treatment), toVisitTime(refund));
   return (
     <ConfirmRequest
       endpoint={requestRefund}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatPrice, type Refund, type RefundStatus } from 'shared-contracts';
 import { type SearchableColumn, SearchableTable } from 'shared-staff';
+import { formatTreatment } from 'shared-texts';
 import { Badge, type BadgeTone, Button, EmptyState } from 'shared-ui';
 import { texts } from '../../../texts';
 import { isWaiting, toActionLabel, toIds, toVisitTime, toWaitingFirst } from '../model/refunds';
@@ -32,8 +33,8 @@ const toColumns = (onSend: (refund: Refund) => void): SearchableColumn<Refund>[]
     key: 'treatment',
     header: labels.columns.treatment,
     width: '12.5%',
-    render: ({ treatment }) => treatment,
-    sortBy: ({ treatment }) => treatment,
+    render: ({ treatment }) => formatTreatment(treatment),
+    sortBy: ({ treatment }) => formatTreatment(treatment),
   },
   {
     key: 'visit',
@@ -99,7 +100,7 @@ export function RefundsTable({ refunds, isBusy }: RefundsTableProps) {
         rows={toWaitingFirst(refunds)}
         columns={toColumns(setSending)}
         rowKey={({ id }) => id}
-        toSearchText={({ patient, treatment }) => `${patient} ${treatment}`}
+        toSearchText={({ patient, treatment }) => `${patient} ${formatTreatment(treatment)}`}
         labels={{ ...labels, caption: (count) => labels.caption(count, dueCount) }}
         isBusy={isBusy}
         empty={<EmptyState title={labels.none}>{labels.noneText}</EmptyState>}

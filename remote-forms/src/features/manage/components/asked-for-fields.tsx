@@ -1,5 +1,6 @@
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import type { Settings } from 'shared-contracts';
+import { formatTreatment } from 'shared-texts';
 import { CheckboxGroup, SelectField } from 'shared-ui';
 import { manageTexts as labels } from '../../../manage-texts';
 import type { FormFields } from '../model/form-fields';
@@ -26,7 +27,7 @@ function TreatmentsField({ treatments }: { readonly treatments: Treatments }) {
         <div ref={field.ref} tabIndex={-1}>
           <CheckboxGroup
             label={labels.treatments}
-            choices={choices}
+            choices={choices.map(({ id, name }) => ({ id, name: formatTreatment(name) }))}
             value={field.value}
             onChange={field.onChange}
             error={fieldState.error?.message}

@@ -1,5 +1,6 @@
 import { type Form, type Settings, staffPaths } from 'shared-contracts';
 import { SecondaryText } from 'shared-data';
+import { formatTreatment } from 'shared-texts';
 import { Badge, ButtonLink, type DataColumn, DataTable } from 'shared-ui';
 import { manageTexts as labels } from '../../../manage-texts';
 import { pickText } from '../../../shared/pick-text';
@@ -20,7 +21,7 @@ function toAskedFor({ askedFor }: Form, treatments: Settings['treatments']): str
   if (askedFor.kind === 'first_visit') return labels.firstVisit;
   return treatments
     .filter(({ id }) => askedFor.treatmentIds.includes(id))
-    .map(({ name }) => name)
+    .map(({ name }) => formatTreatment(name))
     .join(labels.separator);
 }
 

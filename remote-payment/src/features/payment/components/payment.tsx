@@ -3,6 +3,7 @@ import { useOutletContext } from 'react-router-dom';
 import { ApiError } from 'shared-auth';
 import type { Booking, SiteContext } from 'shared-contracts';
 import { PrintedClinic } from 'shared-data';
+import { formatTreatment } from 'shared-texts';
 import { Card, ClinicTimeNote, media, PageHeading, space, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
@@ -63,7 +64,7 @@ export function Payment({ booking }: { booking: Booking }) {
   return (
     <>
       <PrintedClinic />
-      <PageHeading title={texts.heading(booking.treatment)} />
+      <PageHeading title={texts.heading(formatTreatment(booking.treatment))} />
       <Stack>
         <ClinicTimeNote timeZone={clinic.timeZone} at={booking.startsAt} text={texts.clinicTime} />
         <Columns>

@@ -7,6 +7,7 @@ import {
   type SiteContext,
   toInstant,
 } from 'shared-contracts';
+import { formatTreatment } from 'shared-texts';
 import { ButtonLink, ClinicTimeNote, color, fontSize, Skeleton } from 'shared-ui';
 import { styled } from 'styled-components';
 import { chosenVisitTexts } from '../../../chosen-visit-texts';
@@ -54,7 +55,7 @@ export function ChosenVisitSummary({ visit, pathname }: ChosenVisitSummaryProps)
   return (
     <>
       <Muted>{words.chosen}</Muted>
-      <h2>{treatment?.name ?? words.heading}</h2>
+      <h2>{treatment ? formatTreatment(treatment.name) : words.heading}</h2>
       <p>{timeLocal === null ? day : words.start(day, formatTime(timeLocal))}</p>
       {timeLocal !== null && (
         <ClinicTimeNote

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { type ListedDentist, paths } from 'shared-contracts';
+import { formatSpeciality } from 'shared-texts';
 import { Avatar, Card, color, coveringLink, fontSize, size, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { Rating } from '../../../shared/rating';
@@ -60,7 +61,7 @@ export function DentistCard({ dentist, headingLevel: Heading = 'h2' }: DentistCa
         <Heading>
           <Name to={paths.dentist(slug)}>{name}</Name>
         </Heading>
-        <Detail>{speciality}</Detail>
+        <Detail>{formatSpeciality(speciality)}</Detail>
         {training.map((line) => (
           <Detail key={line} dir="auto">
             {line}

@@ -1,4 +1,5 @@
 import { type DentistProfile, paths } from 'shared-contracts';
+import { formatSpeciality } from 'shared-texts';
 import {
   Avatar,
   ButtonLink,
@@ -59,7 +60,7 @@ export function DentistIntro({ dentist }: { readonly dentist: DentistProfile }) 
       <Head>
         <Avatar name={name} imageUrl={imageUrl} size={PORTRAIT_PX} isDecorative />
         <Stack gap="m">
-          <PageHeading title={<Name>{name}</Name>} lead={speciality} />
+          <PageHeading title={<Name>{name}</Name>} lead={formatSpeciality(speciality)} />
           {rating && <Rating {...rating} />}
         </Stack>
       </Head>

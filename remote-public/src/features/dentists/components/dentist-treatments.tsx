@@ -1,4 +1,5 @@
 import { type DentistProfile, formatPrice, formatTime, paths, toDateLocal } from 'shared-contracts';
+import { formatTreatment } from 'shared-texts';
 import { Card, Cluster, color, fontSize, Grid, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { toDayName } from '../../../shared/day-name';
@@ -34,11 +35,13 @@ interface TreatmentProps {
 }
 
 function PerformedTreatment({ treatment, doctorId, timeZone }: TreatmentProps) {
-  const { id, name, priceCents, durationMinutes, times } = treatment;
+  const { id, priceCents, durationMinutes, description, times } = treatment;
+  const name = formatTreatment(treatment.name);
   const today = toDateLocal(new Date(), timeZone);
   return (
     <Panel as="article">
       <h3>{name}</h3>
+      {description && <p dir="auto">{description}</p>}
       <Detail>{services.facts(formatPrice(priceCents), durationMinutes)}</Detail>
       {times.length > 0 ? (
         <Cluster as="ul" role="list" gap="s" aria-label={words.timesOf(name)}>

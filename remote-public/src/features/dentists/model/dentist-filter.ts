@@ -1,5 +1,5 @@
 import { formatLanguage, type Gender, genders, type ListedDentist } from 'shared-contracts';
-import { locale } from 'shared-texts';
+import { formatTreatment, locale } from 'shared-texts';
 import type { Choice } from 'shared-ui';
 
 /** What the address of the list narrows it by; null for anything. */
@@ -20,7 +20,9 @@ export function toChoices(
 ): FilterChoices {
   const languages = unique(dentists.flatMap((one) => one.languages));
   const treatments = new Map(
-    dentists.flatMap((one) => one.treatments.map(({ id, name }) => [id, name] as const)),
+    dentists.flatMap((one) =>
+      one.treatments.map(({ id, name }) => [id, formatTreatment(name)] as const),
+    ),
   );
   return {
     language: languages.map((value) => ({ value, label: formatLanguage(value) })).toSorted(byLabel),

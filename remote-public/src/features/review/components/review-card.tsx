@@ -1,4 +1,5 @@
 import { paths, type Review } from 'shared-contracts';
+import { formatTreatment } from 'shared-texts';
 import { Avatar, Card, color, fontSize, fontWeight, size, space, TextLink } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
@@ -77,7 +78,8 @@ interface ReviewCardProps {
 /** What the review is about, if it names a visit. */
 const toSubject = ({ visit }: Review): string | null => {
   if (!visit) return null;
-  const { treatment, doctor } = visit;
+  const { doctor } = visit;
+  const treatment = formatTreatment(visit.treatment);
   return doctor === null ? treatment : texts.reviews.ofVisit(treatment, doctor);
 };
 

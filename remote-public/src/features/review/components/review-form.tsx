@@ -15,6 +15,7 @@ import {
   tallyReviews,
 } from 'shared-contracts';
 import { showAtFields, toRule, useSave } from 'shared-data';
+import { formatTreatment } from 'shared-texts';
 import {
   Button,
   ChoiceField,
@@ -49,7 +50,7 @@ const ratings = stars.map((rating) => ({ value: String(rating), label: words.sta
 
 const toChoice = ({ id, treatment, dateLocal }: Booking) => ({
   value: id,
-  label: words.visitOn(treatment, formatDate(dateLocal)),
+  label: words.visitOn(formatTreatment(treatment), formatDate(dateLocal)),
 });
 
 /** A visit that was cancelled since the review was written can't be its subject any more. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from 'shared-auth';
 import { tallyReviews } from 'shared-contracts';
+import { formatTreatment } from 'shared-texts';
 import { Cluster, fontSize, lineHeight, SelectField, Skeleton } from 'shared-ui';
 import { styled } from 'styled-components';
 import { Rating } from '../../../shared/rating';
@@ -60,7 +61,11 @@ export function ReviewTally({ filter, onChange }: ReviewTallyProps) {
     data.all;
   const choices = [
     ...doctors.map(({ id, name, count }) => ({ value: DOCTOR + id, name, count })),
-    ...treatments.map(({ name, count }) => ({ value: TREATMENT + name, name, count })),
+    ...treatments.map(({ name, count }) => ({
+      value: TREATMENT + name,
+      name: formatTreatment(name),
+      count,
+    })),
   ];
   return (
     <Row gap="l">

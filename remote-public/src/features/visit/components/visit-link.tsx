@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiError, endpointQuery } from 'shared-auth';
 import { formatDate, formatTime, type LinkedVisit, readVisitLink } from 'shared-contracts';
 import { toErrorText } from 'shared-data';
+import { formatTreatment } from 'shared-texts';
 import { Card, DefinitionList, ErrorState, Loading, Skeleton, Stack } from 'shared-ui';
 import { DirectionsLink, PhoneLink } from '../../../shared/contact-links';
 import { texts } from '../../../texts';
@@ -16,7 +17,7 @@ const { visit: words } = texts;
 
 function toFacts({ treatment, dateLocal, timeLocal, doctor, address, phone }: LinkedVisit) {
   return [
-    { term: words.facts.treatment, details: treatment },
+    { term: words.facts.treatment, details: formatTreatment(treatment) },
     { term: words.facts.date, details: formatDate(dateLocal) },
     { term: words.facts.time, details: formatTime(timeLocal) },
     ...(doctor === null ? [] : [{ term: words.facts.doctor, details: doctor }]),

@@ -1,5 +1,6 @@
 import { useOutletContext } from 'react-router-dom';
 import { formatPrice, formatTime, paths, type SiteContext, toDateLocal } from 'shared-contracts';
+import { formatTreatment } from 'shared-texts';
 import { color, fontSize, fontWeight, media, Skeleton, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { toDayName } from '../../../shared/day-name';
@@ -75,7 +76,7 @@ function NextTimeChip({ treatmentId, treatment, ...start }: NextTime) {
       <When>
         {day} {formatTime(start.timeLocal)}
       </When>{' '}
-      <What>{treatment}</What>
+      <What>{formatTreatment(treatment)}</What>
     </Chip>
   );
 }

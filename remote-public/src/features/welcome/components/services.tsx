@@ -1,4 +1,5 @@
 import { formatPrice, type OfferedTreatment } from 'shared-contracts';
+import { formatTreatment, inLanguage, language } from 'shared-texts';
 import {
   Card,
   color,
@@ -22,7 +23,7 @@ import { TimesLink } from '../../../shared/times-link';
 const HEADING_ID = 'services';
 const { heading, cards, facts, timesOf } = texts.services;
 
-/** What the clinic calls them, in every language. */
+/** What the clinic calls them in English, by which they are found. */
 const TREATMENTS = {
   fluoride: 'Fluoride Treatment',
   filling: 'Cavity Filling',
@@ -99,7 +100,10 @@ interface ServiceCardProps {
   readonly treatment: OfferedTreatment | undefined;
 }
 
-function ServiceCard({ card: { id, name, description }, treatment }: ServiceCardProps) {
+function ServiceCard({ card, treatment }: ServiceCardProps) {
+  const { id } = card;
+  const name = treatment ? formatTreatment(treatment.name) : card.name;
+  const description = inLanguage(treatment?.description ?? {}, language) ?? card.description;
   return (
     <Service>
       <Words>

@@ -1,4 +1,5 @@
 import { paths, type PublicDoctor } from 'shared-contracts';
+import { formatSpeciality } from 'shared-texts';
 import {
   Avatar,
   color,
@@ -83,7 +84,7 @@ function Dentist({ id, slug, name, speciality, imageUrl }: PublicDoctor) {
         <Name>
           {slug === undefined ? name : <Profile to={paths.dentist(slug)}>{name}</Profile>}
         </Name>
-        <Speciality>{speciality}</Speciality>
+        <Speciality>{formatSpeciality(speciality)}</Speciality>
       </Words>
       <TimesLink query={{ dentist: id }} whose={texts.team.timesOf(name)} />
     </Person>

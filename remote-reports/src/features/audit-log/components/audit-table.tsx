@@ -3,6 +3,7 @@ import { useOutletContext } from 'react-router-dom';
 import { type AuditEntry, formatInstant, staffPaths, type SiteContext } from 'shared-contracts';
 import { CellLink, SecondaryText } from 'shared-data';
 import { useCan } from 'shared-staff';
+import { formatTreatment } from 'shared-texts';
 import { type DataColumn, DataTable, EmptyState, Stack, VisuallyHidden } from 'shared-ui';
 import { texts } from '../../../texts';
 import { type FieldChange, toFieldChanges, toSentence } from '../model/describe-entry';
@@ -55,7 +56,7 @@ function Concerns({ entry: { patient, visit }, timeZone }: EntryProps) {
       <SecondaryText as="div">{name}</SecondaryText>
       {visit && (
         <SecondaryText as="div">
-          {labels.visit(visit.treatment, formatInstant(visit.startsAt, timeZone))}
+          {labels.visit(formatTreatment(visit.treatment), formatInstant(visit.startsAt, timeZone))}
         </SecondaryText>
       )}
     </>

@@ -1,4 +1,5 @@
 import { formatPrice, type Report, type ReportGroup, type ReportRange } from 'shared-contracts';
+import { formatTreatment } from 'shared-texts';
 import { texts } from '../../../texts';
 import { formatCount } from '../model/format';
 import { type FigureColumn, FiguresTable } from './figures-table';
@@ -8,7 +9,10 @@ const { reports: labels } = texts;
 const { columns: headers } = labels;
 
 const columns: FigureColumn<ReportGroup>[] = [
-  { header: headers.name, render: ({ name }) => name },
+  {
+    header: headers.name,
+    render: ({ by, name }) => (by === 'treatment' ? formatTreatment(name) : name),
+  },
   { header: headers.completed, render: ({ completed }) => formatCount(completed) },
   { header: headers.noShows, render: ({ noShows }) => formatCount(noShows) },
   { header: headers.cancelled, render: ({ cancelled }) => formatCount(cancelled) },
