@@ -15,6 +15,10 @@ export const scheduleTexts = {
     duration: 'Duration (minutes)',
     cleanup: 'Clean-up (minutes)',
     cleanupHint: 'How long the chair stays occupied after the visit.',
+    description: 'Description',
+    descriptionHint:
+      'On the pages of dentists, and on the home page where the treatment has a card.',
+    descriptionIn: (language: string) => `Description in ${language}`,
     audience: 'Who can book it online',
     audiences: {
       all: 'All patients',
@@ -83,6 +87,21 @@ export const scheduleTexts = {
     importSubmit: 'Import',
     fileRequired: 'Choose a file',
     fileTooLarge: 'Choose a file of 60 KB or less',
+  },
+
+  names: {
+    heading: 'Names in other languages',
+    hint: 'Without one, patients read the English name.',
+    edit: 'Translate',
+    title: (name: string) => `Translate “${name}”`,
+  },
+
+  specialities: {
+    heading: 'Specialities',
+    lead: 'What dentists specialise in, as patients read it.',
+    caption: 'Specialities',
+    none: 'No specialities yet',
+    columns: { name: 'Name', actions: 'Actions' },
   },
 
   chairs: {

@@ -223,3 +223,20 @@ describe('a request for time off', () => {
     });
   });
 });
+
+it('a speciality is named in other languages', async () => {
+  mockSettings();
+  const { user } = openPage();
+  const { caption } = texts.specialities;
+  const table = within(await screen.findByRole('table', { name: caption }));
+  await user.click(table.getByRole('button', { name: texts.names.edit }));
+  const title = texts.names.title('Oral Surgery');
+  const dialog = within(await screen.findByRole('dialog', { name: title }));
+  expect(dialog.getByLabelText('Deutsch')).toHaveValue('Oralchirurgie');
+  await user.type(dialog.getByLabelText('العربية'), 'جراحة الفم');
+  await user.click(dialog.getByRole('button', { name: texts.save }));
+  expect(await screen.findByText(texts.saved)).toBeInTheDocument();
+  expect(savedChanges()).toEqual([
+    { kind: 'change_speciality', id: ids.speciality, names: { ar: 'جراحة الفم' } },
+  ]);
+});

@@ -206,6 +206,24 @@ it('a day is closed after the visits that it strands were confirmed', async () =
   ]);
 });
 
+it('what the clinic is closed for is named in other languages', async () => {
+  mockSettings();
+  const { user } = openPage();
+  const table = within(await screen.findByRole('table', { name: closedDays.caption }));
+  await user.click(table.getByRole('button', { name: texts.names.edit }));
+  const title = texts.names.title('Christmas Day');
+  const dialog = within(await screen.findByRole('dialog', { name: title }));
+  await user.type(dialog.getByLabelText('Deutsch'), 'Weihnachten');
+  await user.click(dialog.getByRole('button', { name: texts.save }));
+  expect(await screen.findByText(texts.saved)).toBeInTheDocument();
+  expect(savedChanges()).toEqual([
+    {
+      ...{ kind: 'add_closed_day', dateLocal: '2026-12-25', name: 'Christmas Day' },
+      names: { de: 'Weihnachten' },
+    },
+  ]);
+});
+
 it('a closed day is opened again, which Undo takes back', async () => {
   mockSettings();
   const { user } = openPage();
@@ -219,12 +237,16 @@ it('a closed day is opened again, which Undo takes back', async () => {
       kind: 'add_closed_day',
       dateLocal: '2026-12-25',
       name: 'Christmas Day',
+      names: {},
     }),
   );
 });
 
 describe('Undo on another page', () => {
-  const undone = { kind: 'add_closed_day', dateLocal: '2026-12-25', name: 'Christmas Day' };
+  const undone = {
+    ...{ kind: 'add_closed_day', dateLocal: '2026-12-25', name: 'Christmas Day' },
+    names: {},
+  };
 
   /** Opens a closed day again, leaves the page and presses Undo. */
   async function undoElsewhere(prepare: () => void) {

@@ -58,6 +58,35 @@ it('a treatment is added', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
+it('a treatment is named and described in other languages; what was left as it was is not sent', async () => {
+  mockSettings();
+  const { user } = openPage();
+  await user.click(await screen.findByRole('button', { name: texts.edit }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const names = within(dialog.getByRole('group', { name: texts.names.heading }));
+  expect(names.getByLabelText('Deutsch')).toHaveValue('Oralchirurgie');
+  await user.type(names.getByLabelText('العربية'), 'جراحة الفم');
+  await user.type(dialog.getByLabelText(labels.descriptionIn('English')), 'With care.');
+  await user.click(dialog.getByRole('button', { name: texts.save }));
+  expect(await screen.findByText(texts.saved)).toBeInTheDocument();
+  expect(savedChanges()).toMatchObject([
+    { name: 'Oral Surgery', names: { ar: 'جراحة الفم' }, description: { en: 'With care.' } },
+  ]);
+  expect(savedChanges()[0]).not.toHaveProperty('names.de');
+});
+
+it('a name that is removed in a language is sent as an empty one', async () => {
+  mockSettings();
+  const { user } = openPage();
+  await user.click(await screen.findByRole('button', { name: texts.edit }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.clear(dialog.getByLabelText('Deutsch'));
+  await user.click(dialog.getByRole('button', { name: texts.save }));
+  expect(await screen.findByText(texts.saved)).toBeInTheDocument();
+  expect(savedChanges()).toMatchObject([{ names: { de: '' } }]);
+  expect(savedChanges()[0]).not.toHaveProperty('description');
+});
+
 it('a change that strands visits is saved only after confirmation', async () => {
   mockSettings([{ ...strandedVisit, reason: 'treatment_not_performed' }]);
   const { user } = openPage();
@@ -90,7 +119,7 @@ it('a treatment is renamed', async () => {
   expect(name).toHaveAccessibleDescription(labels.nameHint);
   await user.clear(name);
   await user.click(screen.getByRole('button', { name: texts.save }));
-  expect(name).toBeInvalid();
+  await waitFor(() => expect(name).toBeInvalid());
   await user.type(name, 'Surgery');
   await user.click(screen.getByRole('button', { name: texts.save }));
   expect(await screen.findByText(texts.saved)).toBeInTheDocument();

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { NavLink } from 'react-router-dom';
 import { endpointQuery } from 'shared-auth';
 import { getSettings, staffPaths, type Settings } from 'shared-contracts';
 import { PageTitle, QueryView } from 'shared-data';
 import { color, fontWeight, PageHeading, radius, size, space, Stack } from 'shared-ui';
+import { language, replaceNames, SOURCE_LANGUAGE, toDocumentNames } from 'shared-texts';
 import { styled } from 'styled-components';
 import { texts } from '../texts';
 
@@ -72,8 +73,17 @@ interface SettingsViewProps {
   readonly children: (settings: Settings) => ReactNode;
 }
 
+/** Other pages of a document that is not in English show what was just saved. */
+function useSavedNames(settings: Settings | undefined): void {
+  useEffect(() => {
+    if (!settings || language === SOURCE_LANGUAGE) return;
+    replaceNames(toDocumentNames(settings, language));
+  }, [settings]);
+}
+
 /** All settings once they have loaded. */
 export function SettingsView({ children }: SettingsViewProps) {
   const query = useQuery(endpointQuery(getSettings, {}));
+  useSavedNames(query.data);
   return <QueryView query={query}>{children}</QueryView>;
 }

@@ -13,7 +13,13 @@ import { mockEndpoint, requestsTo, signIn, toRights } from 'shared-testing';
 
 const toId = (number: number) => `b0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-export const ids = { doctor: toId(1), treatment: toId(2), chair: toId(3), timeOff: toId(4) };
+export const ids = {
+  doctor: toId(1),
+  treatment: toId(2),
+  chair: toId(3),
+  timeOff: toId(4),
+  speciality: toId(6),
+};
 
 const wholeDays = {
   fromDate: '2026-07-01',
@@ -44,12 +50,15 @@ export const settings: Settings = {
       cleanupMinutes: 30,
       isRetired: false,
       audience: 'all',
+      names: { de: 'Oralchirurgie' },
+      description: {},
       doctorIds: [ids.doctor],
     },
   ],
   openingHours: [{ weekday: 1, fromLocal: '09:00', untilLocal: '17:00' }],
   specialHours: [],
-  closedDays: [{ dateLocal: '2026-12-25', name: 'Christmas Day' }],
+  closedDays: [{ dateLocal: '2026-12-25', name: 'Christmas Day', names: {} }],
+  specialities: [{ id: ids.speciality, name: 'Oral Surgery', names: { de: 'Oralchirurgie' } }],
   chairs: [{ id: ids.chair, name: 'Chair 1', isRetired: false }],
   doctors: [
     {

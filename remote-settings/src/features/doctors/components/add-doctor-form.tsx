@@ -10,6 +10,7 @@ import {
   photoMediaTypes,
   weekHoursSchema,
 } from 'shared-contracts';
+import { formatSpeciality } from 'shared-texts';
 import { Button, FileField, FormError, SelectField, Stack, TextField } from 'shared-ui';
 import { forgetChanges, showAtFields, toRule, UnsavedChanges, useSave } from 'shared-data';
 import type { HoursDraft } from '../../../shared/hours-draft';
@@ -96,7 +97,7 @@ export function AddDoctorForm({ specialities }: { specialities: readonly string[
       <SelectField
         {...register('speciality')}
         label={labels.speciality}
-        choices={specialities.map((name) => ({ value: name, label: name }))}
+        choices={specialities.map((name) => ({ value: name, label: formatSpeciality(name) }))}
       />
       <FileField
         {...register('photo', {

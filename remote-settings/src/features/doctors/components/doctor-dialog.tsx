@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { endpointQuery } from 'shared-auth';
 import { listSpecialities, type Settings } from 'shared-contracts';
 import { showAtFields, UnsavedChanges } from 'shared-data';
+import { formatSpeciality } from 'shared-texts';
 import {
   Avatar,
   CheckboxField,
@@ -20,6 +21,7 @@ import { PictureField } from '../../../shared/pictures/picture-field';
 import { usePicture } from '../../../shared/pictures/use-picture';
 import { texts } from '../../../texts';
 import { NoHours } from './no-hours';
+import { toLocalName } from '../../../shared/languages/language-texts';
 import { FormFooter } from '../../../shared/changes/components/form-footer';
 import { useSettingsChange } from '../../../shared/changes/hooks/use-settings-change';
 
@@ -93,7 +95,7 @@ export function DoctorDialog({ doctor, treatments, onClose }: DoctorDialogProps)
           <SelectField
             {...register('speciality')}
             label={labels.speciality}
-            choices={specialities.map((one) => ({ value: one, label: one }))}
+            choices={specialities.map((one) => ({ value: one, label: formatSpeciality(one) }))}
           />
         </Grid>
         <PictureField
@@ -105,7 +107,7 @@ export function DoctorDialog({ doctor, treatments, onClose }: DoctorDialogProps)
         <CheckboxField {...register('isBookable')} label={labels.isBookable} />
         <CheckboxGroup
           label={labels.treatments}
-          choices={treatments}
+          choices={treatments.map((one) => ({ id: one.id, name: toLocalName(one) }))}
           value={treatmentIds}
           onChange={setTreatmentIds}
         />

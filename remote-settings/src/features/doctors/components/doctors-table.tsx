@@ -1,6 +1,8 @@
 import { formatTimeOff, type Settings } from 'shared-contracts';
 import { CellLink, SecondaryText, useAddress } from 'shared-data';
+import { formatSpeciality } from 'shared-texts';
 import { Badge, type DataColumn, Stack } from 'shared-ui';
+import { toLocalName } from '../../../shared/languages/language-texts';
 import { SettingsTable } from '../../../shared/settings-table';
 import { texts } from '../../../texts';
 import { DoctorDialog } from './doctor-dialog';
@@ -30,7 +32,7 @@ export function DoctorsTable({ doctors, treatments }: Pick<Settings, 'doctors' |
       render: (one) => (
         <Stack gap="xs" alignItems="start">
           <span id={toNameId(one)}>{one.name}</span>
-          <SecondaryText>{one.speciality}</SecondaryText>
+          <SecondaryText>{formatSpeciality(one.speciality)}</SecondaryText>
           {one.profile?.isShown === false && <Badge>{texts.profile.hidden}</Badge>}
           {!one.isBookable && <Badge tone="warning">{labels.notBookable}</Badge>}
           {hasNoHours(one) && (
@@ -51,7 +53,7 @@ export function DoctorsTable({ doctors, treatments }: Pick<Settings, 'doctors' |
         <SecondaryText>
           {treatments
             .filter(({ id }) => treatmentIds.includes(id))
-            .map(({ name }) => name)
+            .map(toLocalName)
             .join(texts.separator)}
         </SecondaryText>
       ),
@@ -62,7 +64,7 @@ export function DoctorsTable({ doctors, treatments }: Pick<Settings, 'doctors' |
       width: '16%',
       render: ({ timeOff }) => (
         <SecondaryText>
-          {timeOff.map(formatTimeOff).join(texts.separator) || labels.noTimeOff}
+          {timeOff.map((period) => formatTimeOff(period)).join(texts.separator) || labels.noTimeOff}
         </SecondaryText>
       ),
     },

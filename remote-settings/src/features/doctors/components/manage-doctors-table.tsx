@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { deleteDoctor, type Doctor, listDoctors, staffPaths } from 'shared-contracts';
+import { formatSpeciality } from 'shared-texts';
 import { Avatar, Badge, Button, ButtonLink, EmptyState, Stack } from 'shared-ui';
 import { CellLink, ConfirmRequest } from 'shared-data';
 import { SearchableTable, type SearchableColumn } from 'shared-staff';
@@ -46,8 +47,8 @@ const toColumns = (onDelete: (doctor: Doctor) => void): SearchableColumn<Doctor>
   {
     key: 'speciality',
     header: headers.speciality,
-    render: ({ speciality }) => speciality,
-    sortBy: ({ speciality }) => speciality,
+    render: ({ speciality }) => formatSpeciality(speciality),
+    sortBy: ({ speciality }) => formatSpeciality(speciality),
   },
   {
     key: 'action',
@@ -98,7 +99,9 @@ export function ManageDoctorsTable({ doctors, isBusy }: ManageDoctorsTableProps)
         rows={doctors}
         columns={toColumns(setDeleting)}
         rowKey={({ id }) => id}
-        toSearchText={({ name, email, speciality }) => `${name} ${email} ${speciality}`}
+        toSearchText={({ name, email, speciality }) =>
+          `${name} ${email} ${formatSpeciality(speciality)}`
+        }
         labels={texts.manageDoctors}
         isBusy={isBusy}
         empty={

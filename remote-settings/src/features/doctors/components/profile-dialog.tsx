@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { genders, paths, type Settings } from 'shared-contracts';
 import { showAtFields, UnsavedChanges } from 'shared-data';
-import { languages as siteNames } from 'shared-texts';
 import {
   ButtonLink,
   CheckboxField,
@@ -14,8 +13,9 @@ import {
 } from 'shared-ui';
 import { FormFooter } from '../../../shared/changes/components/form-footer';
 import { useSettingsChange } from '../../../shared/changes/hooks/use-settings-change';
-import { siteLanguages } from '../../../shared/language-texts';
 import { texts } from '../../../texts';
+import { LanguageFields } from '../../../shared/languages/language-fields';
+import { siteLanguages } from '../../../shared/languages/language-texts';
 import { listLanguageChoices, type StoredProfile, toForm, toProfile } from '../model/profile-form';
 
 const { profile: labels } = texts;
@@ -81,18 +81,14 @@ export function ProfileDialog({ doctor, profile, onClose }: ProfileDialogProps) 
           dir="auto"
           error={errors.training?.message}
         />
-        {siteLanguages.map((language) => (
-          <TextArea
-            key={language}
-            {...register(`about.${language}`)}
-            label={labels.about(siteNames[language].name)}
-            hint={labels.aboutHint}
-            rows={5}
-            lang={language}
-            dir="auto"
-            error={errors.about?.[language]?.message}
-          />
-        ))}
+        <LanguageFields
+          shown={siteLanguages}
+          register={(language) => register(`about.${language}`)}
+          toLabel={labels.about}
+          toError={(language) => errors.about?.[language]?.message}
+          hint={labels.aboutHint}
+          isLong
+        />
         <UnsavedChanges isDirty={(isDirty || languages !== first.languages) && !changer.isBusy} />
         <FormFooter changer={changer} />
       </Stack>

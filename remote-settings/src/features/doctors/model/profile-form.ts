@@ -1,10 +1,11 @@
 import { formatLanguage, type Gender, genders, type Settings } from 'shared-contracts';
 import { locale } from 'shared-texts';
 import {
-  type LanguageTexts,
+  siteLanguages,
+  type TextFields,
   toChangedTexts,
-  toLanguageTexts,
-} from '../../../shared/language-texts';
+  toTextFields,
+} from '../../../shared/languages/language-texts';
 
 export type StoredProfile = NonNullable<Settings['doctors'][number]['profile']>;
 
@@ -16,7 +17,7 @@ export interface ProfileForm {
   readonly gender: string;
   /** One degree or course on each line. */
   readonly training: string;
-  readonly about: LanguageTexts;
+  readonly about: TextFields;
 }
 
 export function toForm({ gender, training, about, ...profile }: StoredProfile): ProfileForm {
@@ -25,13 +26,16 @@ export function toForm({ gender, training, about, ...profile }: StoredProfile): 
     languages: profile.languages,
     gender: gender ?? '',
     training: training.join('\n'),
-    about: toLanguageTexts(about),
+    about: toTextFields(siteLanguages, about),
   };
 }
 
 const isGender = (text: string): text is Gender => genders.some((gender) => gender === text);
 
-/** As the API stores it, so that a field that nobody has changed is equal to what was loaded. */
+/**
+ * As the API stores it, so that a field that nobody has changed is equal to what was loaded; of the texts only those that differ from
+ * the form as it was `opened`, so that a colleague can write another one at the same time.
+ */
 export function toProfile(form: ProfileForm, opened: ProfileForm): Omit<StoredProfile, 'slug'> {
   const lines = form.training.split('\n').map((line) => line.trim());
   return {
@@ -39,7 +43,7 @@ export function toProfile(form: ProfileForm, opened: ProfileForm): Omit<StoredPr
     languages: form.languages.toSorted(),
     gender: isGender(form.gender) ? form.gender : null,
     training: lines.filter((line) => line !== ''),
-    about: toChangedTexts(form.about, opened.about),
+    about: toChangedTexts(form.about, opened.about) ?? {},
   };
 }
 

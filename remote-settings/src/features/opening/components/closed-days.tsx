@@ -1,5 +1,7 @@
 import { formatDate, type Settings } from 'shared-contracts';
 import type { DataColumn } from 'shared-ui';
+import { toLocalName } from '../../../shared/languages/language-texts';
+import { NamesDialog } from '../../../shared/languages/names-dialog';
 import { SettingsTable } from '../../../shared/settings-table';
 import { texts } from '../../../texts';
 
@@ -15,7 +17,7 @@ const columns: DataColumn<ClosedDay>[] = [
     header: labels.columns.date,
     render: (day) => <span id={toDateId(day)}>{formatDate(day.dateLocal)}</span>,
   },
-  { key: 'name', header: labels.columns.name, render: ({ name }) => name },
+  { key: 'name', header: labels.columns.name, render: toLocalName },
 ];
 
 export const ClosedDaysTable = ({ closedDays }: Pick<Settings, 'closedDays'>) => (
@@ -25,6 +27,17 @@ export const ClosedDaysTable = ({ closedDays }: Pick<Settings, 'closedDays'>) =>
     toNameId={toDateId}
     columns={columns}
     toActions={(day) => [
+      {
+        label: texts.names.edit,
+        dialog: (onClose) => (
+          <NamesDialog
+            name={day.name}
+            names={day.names}
+            toChange={(names) => ({ kind: 'add_closed_day', ...day, names })}
+            onClose={onClose}
+          />
+        ),
+      },
       {
         label: labels.remove,
         change: { kind: 'remove_closed_day', dateLocal: day.dateLocal },

@@ -5,13 +5,23 @@ import {
   type Settings,
   type SettingsChange,
   toPriceText,
+  translatedLanguages,
   type TreatmentAudience,
 } from 'shared-contracts';
 import { showAtFields, UnsavedChanges } from 'shared-data';
 import { CheckboxGroup, Dialog, Grid, SelectField, Stack, TextField } from 'shared-ui';
 import { texts } from '../../../texts';
+import { LanguageFields } from '../../../shared/languages/language-fields';
+import {
+  siteLanguages,
+  type TextFields,
+  toChangedTexts,
+  toLocalName,
+  toTextFields,
+} from '../../../shared/languages/language-texts';
 import { FormFooter } from '../../../shared/changes/components/form-footer';
 import { useSettingsChange } from '../../../shared/changes/hooks/use-settings-change';
+import { FieldGroup } from '../../../shared/field-group';
 import { parseNumber } from '../../../shared/changes/model/form-values';
 
 const { treatments: labels } = texts;
@@ -24,6 +34,8 @@ interface Fields {
   durationMinutes: string;
   cleanupMinutes: string;
   audience: TreatmentAudience;
+  names: TextFields<(typeof translatedLanguages)[number]>;
+  description: TextFields;
 }
 
 const toFields = (treatment: Treatment | null): Fields => ({
@@ -32,6 +44,8 @@ const toFields = (treatment: Treatment | null): Fields => ({
   durationMinutes: String(treatment?.durationMinutes ?? 30),
   cleanupMinutes: String(treatment?.cleanupMinutes ?? 10),
   audience: treatment?.audience ?? 'all',
+  names: toTextFields(translatedLanguages, treatment?.names ?? {}),
+  description: toTextFields(siteLanguages, treatment?.description ?? {}),
 });
 
 const audiences = (['all', 'new', 'known'] as const).map((value) => ({
@@ -46,7 +60,16 @@ interface TreatmentDialogProps {
   readonly onClose: () => void;
 }
 
-function toChange(fields: Fields, doctorIds: string[], id: string | undefined): SettingsChange {
+interface Entered {
+  readonly fields: Fields;
+  /** As they were when the dialog was opened. */
+  readonly opened: Fields;
+  readonly doctorIds: string[];
+}
+
+function toChange({ fields, opened, doctorIds }: Entered, id: string | undefined): SettingsChange {
+  const names = toChangedTexts(fields.names, opened.names);
+  const description = toChangedTexts(fields.description, opened.description);
   const values = {
     name: fields.name,
     priceCents: parsePrice(fields.priceCents),
@@ -54,6 +77,8 @@ function toChange(fields: Fields, doctorIds: string[], id: string | undefined): 
     cleanupMinutes: parseNumber(fields.cleanupMinutes),
     audience: fields.audience,
     doctorIds,
+    ...(names && { names }),
+    ...(description && { description }),
   };
   return id === undefined
     ? { kind: 'add_treatment', ...values }
@@ -65,16 +90,15 @@ export function TreatmentDialog({ treatment, doctors, onClose }: TreatmentDialog
   const changer = useSettingsChange();
   const [firstDoctorIds] = useState(treatment?.doctorIds ?? []);
   const [doctorIds, setDoctorIds] = useState(firstDoctorIds);
-  const form = useForm({
-    defaultValues: toFields(treatment),
-  });
+  const [opened] = useState(() => toFields(treatment));
+  const form = useForm({ defaultValues: opened });
   const { register, handleSubmit, formState } = form;
   const { errors } = formState;
 
   const isDirty = formState.isDirty || doctorIds !== firstDoctorIds;
 
   const submit = handleSubmit((fields) => {
-    const change = toChange(fields, doctorIds, treatment?.id);
+    const change = toChange({ fields, opened, doctorIds }, treatment?.id);
     changer.submit(change, { fields: showAtFields(form), onSaved: onClose });
   });
 
@@ -82,7 +106,7 @@ export function TreatmentDialog({ treatment, doctors, onClose }: TreatmentDialog
     <Dialog
       isOpen
       onOpenChange={onClose}
-      title={treatment ? labels.editTitle(treatment.name) : labels.add}
+      title={treatment ? labels.editTitle(toLocalName(treatment)) : labels.add}
     >
       <Stack as="form" noValidate onSubmit={(event) => void submit(event)}>
         <TextField
@@ -92,6 +116,15 @@ export function TreatmentDialog({ treatment, doctors, onClose }: TreatmentDialog
           error={errors.name?.message}
           isRequired
         />
+        <FieldGroup label={texts.names.heading} hint={texts.names.hint}>
+          <Grid gap="m" minColumn="12rem">
+            <LanguageFields
+              shown={translatedLanguages}
+              register={(language) => register(`names.${language}`)}
+              toError={(language) => errors.names?.[language]?.message}
+            />
+          </Grid>
+        </FieldGroup>
         <Grid gap="m" minColumn="12rem">
           <TextField
             {...register('priceCents', {
@@ -131,6 +164,17 @@ export function TreatmentDialog({ treatment, doctors, onClose }: TreatmentDialog
           value={doctorIds}
           onChange={setDoctorIds}
         />
+        <FieldGroup label={labels.description} hint={labels.descriptionHint}>
+          <Stack>
+            <LanguageFields
+              shown={siteLanguages}
+              register={(language) => register(`description.${language}`)}
+              toLabel={labels.descriptionIn}
+              toError={(language) => errors.description?.[language]?.message}
+              isLong
+            />
+          </Stack>
+        </FieldGroup>
         <UnsavedChanges isDirty={isDirty && !changer.isBusy} />
         <FormFooter changer={changer} />
       </Stack>

@@ -1,6 +1,7 @@
 import { formatPrice, type Settings } from 'shared-contracts';
 import { SecondaryText } from 'shared-data';
 import { Badge, Cluster, type DataColumn } from 'shared-ui';
+import { toLocalName } from '../../../shared/languages/language-texts';
 import { SettingsTable } from '../../../shared/settings-table';
 import { texts } from '../../../texts';
 import { TreatmentDialog } from './treatment-dialog';
@@ -34,7 +35,7 @@ export function TreatmentsTable({ treatments, doctors }: Pick<Settings, 'treatme
       header: headers.name,
       render: (treatment) => (
         <Cluster gap="s">
-          <span id={toNameId(treatment)}>{treatment.name}</span>
+          <span id={toNameId(treatment)}>{toLocalName(treatment)}</span>
           {treatment.audience !== 'all' && <Badge>{labels.audiences[treatment.audience]}</Badge>}
           {treatment.isRetired && <Badge>{labels.retired}</Badge>}
         </Cluster>

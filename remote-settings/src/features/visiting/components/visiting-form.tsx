@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { accessibilityFeatures, type Settings } from 'shared-contracts';
 import { showAtFields, UnsavedChanges } from 'shared-data';
-import { languages } from 'shared-texts';
-import { CheckboxGroup, Grid, SectionHeading, SelectField, Stack, TextArea } from 'shared-ui';
+import { CheckboxGroup, Grid, SectionHeading, SelectField, Stack } from 'shared-ui';
 import { FormFooter } from '../../../shared/changes/components/form-footer';
 import { useSettingsChange } from '../../../shared/changes/hooks/use-settings-change';
-import { siteLanguages } from '../../../shared/language-texts';
+import { LanguageFields } from '../../../shared/languages/language-fields';
+import { siteLanguages, toLocalName } from '../../../shared/languages/language-texts';
 import { texts } from '../../../texts';
 import {
   type StoredVisiting,
@@ -47,17 +47,13 @@ export function VisitingForm({ visiting, treatments }: VisitingFormProps) {
 
   const renderTexts = (name: (typeof visitingTextNames)[number]) => (
     <Grid gap="m">
-      {siteLanguages.map((language) => (
-        <TextArea
-          key={language}
-          {...register(`${name}.${language}`)}
-          label={labels[name](languages[language].name)}
-          rows={3}
-          lang={language}
-          dir="auto"
-          error={errors[name]?.[language]?.message}
-        />
-      ))}
+      <LanguageFields
+        shown={siteLanguages}
+        register={(language) => register(`${name}.${language}`)}
+        toLabel={labels[name]}
+        toError={(language) => errors[name]?.[language]?.message}
+        isLong
+      />
     </Grid>
   );
 
@@ -82,7 +78,7 @@ export function VisitingForm({ visiting, treatments }: VisitingFormProps) {
         placeholder={labels.noTreatment}
         choices={treatments
           .filter(({ id, isRetired }) => !isRetired || id === opened.painTreatmentId)
-          .map(({ id, name }) => ({ value: id, label: name }))}
+          .map((treatment) => ({ value: treatment.id, label: toLocalName(treatment) }))}
         error={errors.painTreatmentId?.message}
       />
       {renderTexts('painAdvice')}

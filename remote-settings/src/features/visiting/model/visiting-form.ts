@@ -1,9 +1,10 @@
 import type { AccessibilityFeature, Settings } from 'shared-contracts';
 import {
-  type LanguageTexts,
+  siteLanguages,
+  type TextFields,
   toChangedTexts,
-  toLanguageTexts,
-} from '../../../shared/language-texts';
+  toTextFields,
+} from '../../../shared/languages/language-texts';
 
 export type StoredVisiting = NonNullable<Settings['visiting']>;
 
@@ -11,15 +12,15 @@ export type StoredVisiting = NonNullable<Settings['visiting']>;
 export const visitingTextNames = ['transport', 'parking', 'painAdvice'] as const;
 
 /** What the site says of coming to the clinic, as its form holds it. */
-export interface VisitingForm extends Record<(typeof visitingTextNames)[number], LanguageTexts> {
+export interface VisitingForm extends Record<(typeof visitingTextNames)[number], TextFields> {
   /** Empty for none. */
   readonly painTreatmentId: string;
 }
 
 export const toVisitingForm = (visiting: StoredVisiting): VisitingForm => ({
-  transport: toLanguageTexts(visiting.transport),
-  parking: toLanguageTexts(visiting.parking),
-  painAdvice: toLanguageTexts(visiting.painAdvice),
+  transport: toTextFields(siteLanguages, visiting.transport),
+  parking: toTextFields(siteLanguages, visiting.parking),
+  painAdvice: toTextFields(siteLanguages, visiting.painAdvice),
   painTreatmentId: visiting.painTreatmentId ?? '',
 });
 
@@ -31,9 +32,9 @@ interface Edited {
 
 /** As the API stores it, so that a field that nobody has changed is equal to what was loaded. */
 export const toVisiting = ({ form, opened, accessibility }: Edited): StoredVisiting => ({
-  transport: toChangedTexts(form.transport, opened.transport),
-  parking: toChangedTexts(form.parking, opened.parking),
-  painAdvice: toChangedTexts(form.painAdvice, opened.painAdvice),
+  transport: toChangedTexts(form.transport, opened.transport) ?? {},
+  parking: toChangedTexts(form.parking, opened.parking) ?? {},
+  painAdvice: toChangedTexts(form.painAdvice, opened.painAdvice) ?? {},
   accessibility: accessibility.toSorted(),
   painTreatmentId: form.painTreatmentId || null,
 });

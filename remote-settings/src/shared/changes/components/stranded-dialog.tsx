@@ -1,5 +1,6 @@
 import { formatDate, formatTime, type StrandedVisit } from 'shared-contracts';
 import { SecondaryText } from 'shared-data';
+import { formatTreatment } from 'shared-texts';
 import { ConfirmDialog, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
@@ -17,7 +18,7 @@ const List = styled.ul`
 
 const Visit = ({ visit }: { visit: StrandedVisit }) => (
   <Stack as="li" gap="xs" style={{ paddingBlock: '0.5rem' }}>
-    <span>{labels.visit(visit.patient, visit.treatment)}</span>
+    <span>{labels.visit(visit.patient, formatTreatment(visit.treatment))}</span>
     <SecondaryText>
       {labels.when(
         formatDate(visit.dateLocal),

@@ -32,6 +32,10 @@ export function toUnchanged(settings: Settings, change: ChangeDraft): ChangeDraf
     const treatment = findById(settings.treatments, change.id);
     return treatment ? { kind, ...treatment } : null;
   }
+  if (kind === 'change_speciality') {
+    const speciality = findById(settings.specialities, change.id);
+    return speciality ? { kind, ...speciality } : null;
+  }
   if (kind === 'rename_chair') {
     const chair = findById(settings.chairs, change.id);
     return chair ? { kind, ...chair } : null;
