@@ -7,6 +7,7 @@ import { readTranslation } from '../support/languages';
 import { expectEmail } from '../support/mailbox';
 import { fillCard, submitBooking, timesOf, treatmentCard } from '../support/patient';
 import { releaseTexts } from '../support/texts';
+import { toTreatmentName } from '../support/treatment-names';
 
 const TREATMENT = 'Teeth Whitening';
 
@@ -24,6 +25,7 @@ memberTest.afterEach(async ({ request, member }) => {
 for (const language of ['de', 'ar'] as const) {
   const { name, dir } = languages[language];
   const t = readTranslation(language);
+  const treatment = toTreatmentName(TREATMENT, language);
 
   memberTest(`a patient lands, books and pays in ${name}`, async ({ page, member, request }) => {
     memberTest.setTimeout(120_000);
@@ -36,11 +38,11 @@ for (const language of ['de', 'ar'] as const) {
     await page.goto(`/appoinment?date=${freshDay()}`);
     await expect(heading(page)).toHaveText(t('remote-booking', 'intro.heading'));
     const book = t('remote-booking', 'treatments.book');
-    const button = treatmentCard(page, TREATMENT).getByRole('button', { name: book });
+    const button = treatmentCard(page, treatment).getByRole('button', { name: book });
     await expect(button).toBeVisible();
 
     await button.click();
-    const dialog = page.getByRole('dialog', { name: TREATMENT });
+    const dialog = page.getByRole('dialog', { name: treatment });
     await timesOf(dialog, t('shared-visits', 'time.label'))
       .and(page.getByRole('radio', { disabled: false }))
       .first()
@@ -50,7 +52,7 @@ for (const language of ['de', 'ar'] as const) {
     await expect(page.getByText(t('remote-booking', 'booked.title'))).toBeVisible();
     const confirmation = await expectEmail(request, {
       to: member.email,
-      subject: TREATMENT,
+      subject: treatment,
       text: t('api', 'visit.manage'),
       calendar: 'PUBLISH',
     });
@@ -64,7 +66,7 @@ for (const language of ['de', 'ar'] as const) {
     await expect(pay).toBeVisible();
 
     await pay.click();
-    const payment = t('remote-payment', 'heading', { treatment: TREATMENT });
+    const payment = t('remote-payment', 'heading', { treatment });
     await expect(heading(page)).toHaveText(payment);
     await fillCard(page, '4242 4242 4242 4242');
     await page.locator('main form button[type=submit]').click();

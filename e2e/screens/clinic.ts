@@ -1,6 +1,7 @@
 import { formatDate } from 'shared-contracts';
 import { hang, REJECTED, rejectRequest, type Respond, respondWith } from '../support/responses';
 import { blockTexts, clinicTexts, pageTexts } from '../support/texts';
+import { toTreatmentName } from '../support/treatment-names';
 import { booking } from './patients';
 import { heading, press, pressInMenu, type Screen } from './screen';
 
@@ -248,7 +249,7 @@ const screens: Omit<Screen, 'role'>[] = [
       await block(page).click();
       await page.getByRole('dialog').getByRole('button', { name: clinicTexts.more }).click();
       await page.getByRole('menuitem', { name: clinicTexts.actions.treatments }).click();
-      await page.getByRole('checkbox', { name: 'Cavity Filling' }).check();
+      await page.getByRole('checkbox', { name: toTreatmentName('Cavity Filling') }).check();
     },
     shows: (page) => page.getByRole('dialog', { name: clinicTexts.treatments.title }),
   },

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { hang, REJECTED, rejectRequest, respondWith } from '../support/responses';
 import { formsTexts, pageTexts, reportTexts, settingsTexts, withAnything } from '../support/texts';
+import { toTreatmentName } from '../support/treatment-names';
 import { heading, press, type Screen, text } from './screen';
 
 const { audit, jobs } = reportTexts;
@@ -250,7 +251,7 @@ const screens: Omit<Screen, 'role'>[] = [
   {
     name: 'settings of treatments',
     path: '/dashboard/settings/treatments',
-    shows: text('Oral Surgery'),
+    shows: text(toTreatmentName('Oral Surgery')),
   },
   {
     name: 'adding a treatment',

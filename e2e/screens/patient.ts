@@ -26,6 +26,7 @@ import {
   toEmptyMessage,
   pageTexts,
 } from '../support/texts';
+import { toTreatmentName } from '../support/treatment-names';
 import { completedBooking, toMediumDate } from '../support/wire';
 import { alert, type Cast, heading, press, type Screen, text } from './screen';
 
@@ -33,7 +34,7 @@ const { account, visits } = accountTexts;
 
 const { bookAt } = bookingTexts.treatments;
 const MORNING = formatTime('09:30');
-const pressMorning = press(bookAt(MORNING, 'Fluoride Treatment'));
+const pressMorning = press(bookAt(MORNING, toTreatmentName('Fluoride Treatment')));
 
 async function pay(page: Page, card: string): Promise<void> {
   await fillCard(page, card);
@@ -532,8 +533,8 @@ const states: Omit<Screen, 'role'>[] = [
     name: 'congrats',
     titles: {
       en: 'Payment for Fluoride Treatment',
-      de: 'Zahlung für Fluoride Treatment',
-      ar: 'دفع ثمن Fluoride Treatment',
+      de: 'Zahlung für Fluoridbehandlung',
+      ar: 'دفع ثمن العلاج بالفلورايد',
     },
     path: '/',
     act: bookAndPay,
@@ -543,8 +544,8 @@ const states: Omit<Screen, 'role'>[] = [
     name: 'payment, nothing due',
     titles: {
       en: 'Payment for Cavity Filling',
-      de: 'Zahlung für Cavity Filling',
-      ar: 'دفع ثمن Cavity Filling',
+      de: 'Zahlung für Zahnfüllung',
+      ar: 'دفع ثمن حشو الأسنان',
     },
     path: ({ paidId }) => `/dashboard/payment/${paidId}`,
     shows: heading(paymentTexts.alreadyPaidTitle),

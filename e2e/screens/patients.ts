@@ -9,6 +9,7 @@ import {
   patientTexts,
   recordTexts,
 } from '../support/texts';
+import { toTreatmentName } from '../support/treatment-names';
 import { heading, press, type Screen, text } from './screen';
 import { patientsTitle } from './titles';
 
@@ -440,7 +441,9 @@ const screens: Omit<Screen, 'role'>[] = [
     path: staffPaths.bookForPatient(patientSummary.id),
     responses: opened,
     act: async (page) => {
-      await page.getByRole('radio', { name: /^Teeth Whitening/ }).check();
+      await page
+        .getByRole('radio', { name: new RegExp(`^${toTreatmentName('Teeth Whitening')}`) })
+        .check();
       await page.getByRole('checkbox', { name: visit.anyTime }).check();
     },
     shows: (page) => page.getByLabel(holdTexts.time.label),
@@ -450,7 +453,9 @@ const screens: Omit<Screen, 'role'>[] = [
     path: staffPaths.bookForPatient(patientSummary.id),
     responses: { ...opened, '/api/visits/free-minutes': lateMinute },
     act: async (page) => {
-      await page.getByRole('radio', { name: /^Teeth Whitening/ }).check();
+      await page
+        .getByRole('radio', { name: new RegExp(`^${toTreatmentName('Teeth Whitening')}`) })
+        .check();
       await page.getByRole('button', { name: formatTime('23:30') }).click();
     },
     shows: text(visit.reasonHint),

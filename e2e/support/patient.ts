@@ -1,6 +1,7 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { paths, VISIT_HASH } from 'shared-contracts';
 import { accountTexts, bookingTexts, chosenVisitTexts, publicTexts, withAnyNumber } from './texts';
+import { toTreatmentName } from './treatment-names';
 
 const { account: labels, login, signup } = publicTexts;
 
@@ -58,13 +59,15 @@ export async function logIn(page: Page, credentials: Credentials): Promise<void>
 
 /** The card of one treatment on the appointment page. */
 export const treatmentCard = (page: Page, treatment: string): Locator =>
-  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: treatment }) });
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: toTreatmentName(treatment) }) });
 
 /** Presses the card's button; returns the dialog, which a visitor gets only after logging in. */
 export async function openBooking(page: Page, treatment: string): Promise<Locator> {
   const name = bookingTexts.treatments.book;
   await treatmentCard(page, treatment).getByRole('button', { name }).click();
-  return page.getByRole('dialog', { name: treatment });
+  return page.getByRole('dialog', { name: toTreatmentName(treatment) });
 }
 
 /** The day as the calendar's buttons say it: `24 November 2026, Tuesday`. */
