@@ -144,9 +144,7 @@ export {
 export { type ClinicFacts, type ClinicNames, clinicSchema, getClinic } from './endpoints/clinic';
 export {
   type NamesByLanguage,
-  namesSchema,
   type TextsByLanguage,
-  textsSchema,
   translatedLanguages,
 } from './names-by-language';
 export {

@@ -58,6 +58,8 @@ const When = styled.span`
 `;
 
 const What = styled.span`
+  hyphens: auto;
+  overflow-wrap: anywhere;
   color: ${color.textMuted};
   font-size: ${fontSize.caption};
 `;

@@ -67,6 +67,7 @@ const Words = styled.div`
 
 const Name = styled.h3`
   min-width: 0;
+  hyphens: auto;
   font-size: ${fontSize.title3};
 `;
 
