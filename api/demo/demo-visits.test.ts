@@ -35,6 +35,24 @@ it.each(['2026-03-02', '2026-03-05', '2026-03-07', '2026-12-21', '2026-12-28'])(
   },
 );
 
+it('what a demo clinic offers has a name in every language', async () => {
+  const database = await createTestDatabase({ name: 'demo', migrate: migrateToLatest });
+  const db = connect(database.url, clinic, { fieldKey, onBroken: () => undefined });
+  await saveClinic(db);
+  await saveDemoClinic(db, { images, clock: () => new Date('2026-03-02T14:00:00Z') });
+  const { rows } = await sql<{ name: string }>`
+    with named as (
+      select name, names from treatments union all
+      select name, names from specialities union all
+      select name, names from closed_days)
+    select name from named where not names ?& array['de', 'ar']
+    union all
+    select name from treatments where not description ?& array['en', 'de', 'ar']`.execute(db);
+  await db.destroy();
+  await database.release();
+  expect(rows).toEqual([]);
+});
+
 it('the planner knows the rows of a demo clinic that was just saved', async () => {
   const database = await createTestDatabase({ name: 'demo', migrate: migrateToLatest });
   const db = connect(database.runtimeUrl, clinic, { fieldKey, onBroken: () => undefined });

@@ -190,13 +190,18 @@ describe('the calendar of a patient', () => {
 
   it('is in the language of the account', async () => {
     await api.db
+      .updateTable('treatments')
+      .set({ names: JSON.stringify({ de: 'Zahnaufhellung' }) })
+      .where('name', '=', 'Teeth Whitening')
+      .execute();
+    await api.db
       .updateTable('users')
       .set({ language: 'de' })
       .where('user_id', '=', patient.userId)
       .execute();
     await book(api, patient);
     const { body } = await read(await createPath(patient));
-    expect(pick(body, 'SUMMARY')).toEqual(['SUMMARY:Teeth Whitening bei Molar']);
+    expect(pick(body, 'SUMMARY')).toEqual(['SUMMARY:Zahnaufhellung bei Molar']);
     expect(pick(body, 'URL')).toEqual([`URL:${config.PUBLIC_URL}/dashboard?lang=de`]);
   });
 
