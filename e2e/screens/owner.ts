@@ -282,6 +282,12 @@ const screens: Omit<Screen, 'role'>[] = [
     shows: (page) => page.getByRole('table', { name: doctors.caption }),
   },
   {
+    name: 'translating a speciality',
+    path: '/dashboard/settings/doctors',
+    act: (page) => page.getByRole('button', { name: settingsTexts.names.edit }).first().click(),
+    shows: (page) => page.getByRole('dialog'),
+  },
+  {
     name: 'editing a doctor',
     path: '/dashboard/settings/doctors',
     act: press(settingsTexts.edit),

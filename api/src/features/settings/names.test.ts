@@ -107,7 +107,7 @@ describe('treatments', () => {
     const { token } = owner;
     const body = { revision, ...treatment, names: { de: 'Aufhellung' } };
     const response = await call(api, 'POST /api/settings/changes', { token, body });
-    const told = { name: `Name of ${owner.email}`, fields: 'names in other languages' };
+    const told = { name: 'Demo Admin', fields: 'names in other languages' };
     expect(response).toEqual(errorResponse('settings_changed', told));
     expect((await findTreatment()).names).toEqual({ de: 'Bleaching' });
   });
