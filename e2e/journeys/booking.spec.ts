@@ -121,26 +121,31 @@ test('a visitor logs in on the way and comes back to the same day and treatment 
   await expect(page.getByRole('heading', { name: headingOf(day) })).toBeVisible();
 });
 
-test('an address with a time of a treatment leads a visitor to log in, as does signing out elsewhere [R2.27]', async ({
-  page,
-  context,
-  request,
-}) => {
-  const day = freshDay();
-  const member = await registerMember(request);
-  const { _id } = await getTreatment(request, FLUORIDE, day);
-  const address = `${pageOf(day)}&treatment=${_id}&time=09:30`;
-  await page.goto(address);
-  await expect(page.getByText(withAnyNumber(chosenVisitTexts.chosenVisit.kept))).toBeVisible();
-  await logInInstead(page, member);
-  // As the router writes it, which encodes the colon.
-  await expect(page).toHaveURL(toPattern(address.replace(':', '%3A')));
-  await expect(radio(page.getByRole('dialog', { name: FLUORIDE }), '9.30 am')).toBeChecked();
+test.describe('a chosen time', () => {
+  // The patient's own hold may still be in the way once they are signed out.
+  test.use({ expectedErrors: /status of 409 .*visitor-holds/ });
 
-  const other = await context.newPage();
-  await other.goto('/about');
-  await other.getByRole('banner').getByRole('button', { name: shellTexts.signOut }).click();
-  await expect(page).toHaveURL(paths.login + VISIT_HASH);
+  test('an address with a time of a treatment leads a visitor to log in, as does signing out elsewhere [R2.27]', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const day = freshDay();
+    const member = await registerMember(request);
+    const { _id } = await getTreatment(request, FLUORIDE, day);
+    const address = `${pageOf(day)}&treatment=${_id}&time=09:30`;
+    await page.goto(address);
+    await expect(page.getByText(withAnyNumber(chosenVisitTexts.chosenVisit.kept))).toBeVisible();
+    await logInInstead(page, member);
+    // As the router writes it, which encodes the colon.
+    await expect(page).toHaveURL(toPattern(address.replace(':', '%3A')));
+    await expect(radio(page.getByRole('dialog', { name: FLUORIDE }), '9.30 am')).toBeChecked();
+
+    const other = await context.newPage();
+    await other.goto('/about');
+    await other.getByRole('banner').getByRole('button', { name: shellTexts.signOut }).click();
+    await expect(page).toHaveURL(paths.login + VISIT_HASH);
+  });
 });
 
 async function expectPatientDetails(dialog: Locator, dateLocal: string, { name, email }: Patient) {

@@ -11,7 +11,7 @@ import {
   timesOf,
   treatmentCard,
 } from '../support/patient';
-import { createAccount } from '../support/sign-in';
+import { createAccount, nobody } from '../support/sign-in';
 import { SITE_URL } from '../support/processes';
 import {
   bookingTexts,
@@ -78,7 +78,7 @@ test('a time that a visitor chooses is kept while they sign up, so that they boo
 }) => {
   const day = freshDay();
   const { name, email, password } = newPatient();
-  const context = await browser.newContext({ baseURL: SITE_URL });
+  const context = await browser.newContext({ baseURL: SITE_URL, storageState: nobody });
   const visitor = await context.newPage();
   await visitor.goto(`/appoinment?date=${day}`);
   await treatmentCard(visitor, SURGERY)
@@ -108,7 +108,7 @@ test('a time that a visitor chooses is kept while they sign up, so that they boo
 test('a visitor who goes back to the times finds the one that they had chosen', async ({
   browser,
 }) => {
-  const context = await browser.newContext({ baseURL: SITE_URL });
+  const context = await browser.newContext({ baseURL: SITE_URL, storageState: nobody });
   const page = await context.newPage();
   await page.goto(`/appoinment?date=${freshDay()}`);
   const time = treatmentCard(page, SURGERY).getByRole('button', {
