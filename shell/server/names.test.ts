@@ -5,7 +5,7 @@ import { openPage, pageDataOf, startTestSite, type TestSite } from './test-kit/s
 
 const names = {
   treatments: [
-    { name: 'Cavity Filling', names: { de: 'Zahnfüllung', ar: 'حشو الأسنان' } },
+    { name: 'Cavity Filling', names: { de: 'Zahnfüllung', ar: 'حشو الأسنان', fr: 'Plombage' } },
     { name: '</script>', names: { de: '<b>' } },
   ],
   specialities: [{ name: 'General Dentistry', names: { de: 'Allgemeine Zahnmedizin' } }],
@@ -42,6 +42,10 @@ it('a page has the names of its own language alone', async () => {
     ...{ treatments: { 'Cavity Filling': 'حشو الأسنان' } },
     ...{ specialities: {}, closedDays: {} },
   });
+});
+
+it('languages that a newer API knows are left aside', async () => {
+  expect(await open('/?lang=de')).not.toContain('Plombage');
 });
 
 it('a page in English has none, and neither has the data of any page', async () => {

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../define-endpoint';
 import { legalVersionsSchema } from '../legal-versions';
-import { namesSchema } from '../names-by-language';
 import { weekHoursSchema } from './hours';
 import { tallySchema } from './reviews';
 import { positionSchema } from './settings-changes';
@@ -13,7 +12,10 @@ const treatmentSchema = z.object({
   durationMinutes: z.int().check(z.positive()),
 });
 
-const translatedNames = z.array(z.object({ name: z.string(), names: namesSchema }));
+/** By language; a newer API may know more languages than its reader. */
+const translatedNames = z.array(
+  z.object({ name: z.string(), names: z.record(z.string(), z.string()) }),
+);
 
 /** What patients are told of the clinic. Owners set all but the time zone. */
 export const clinicSchema = z.object({
