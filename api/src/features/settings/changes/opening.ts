@@ -40,9 +40,9 @@ export const addClosedDay: MakeChange<'add_closed_day'> = async (
   { dateLocal, name, names: change },
 ) => {
   await saveClosedDays(trx, [{ dateLocal, name }]);
-  const names = mergeTexts(await findClosedDayNames(trx, name), change);
-  await nameClosedDays(trx, { name, names });
-  const after = { name, ...(change && { names }) };
+  const names = change && mergeTexts(await findClosedDayNames(trx, name), change);
+  if (names) await nameClosedDays(trx, { name, names });
+  const after = { name, ...(names && { names }) };
   return [{ action: 'closed_day.added', subject: subjectOf(dateLocal), after }];
 };
 

@@ -110,7 +110,7 @@ function ServiceCard({ card, treatment }: ServiceCardProps) {
       <Words>
         {pictures[id]}
         <Name>{name}</Name>
-        <Description>{description}</Description>
+        <Description dir="auto">{description}</Description>
       </Words>
       <Footer>
         <Facts>
