@@ -239,7 +239,7 @@ const mergePreview = respondWith({
   },
   moving: {
     ...{ visitCount: 2, noteCount: 1, alertCount: 0 },
-    ...{ recallCount: 1, waitingCount: 0, childCount: 0 },
+    ...{ documentCount: 2, recallCount: 1, waitingCount: 0, childCount: 0 },
   },
   choices: ['name', 'phone'],
   problem: null,

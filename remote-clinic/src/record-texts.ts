@@ -90,6 +90,7 @@ export const recordTexts = defineTexts('remote-clinic', {
       visits: (n: number) => count(n, 'visit', 'visits'),
       notes: (n: number) => count(n, 'note', 'notes'),
       alerts: (n: number) => count(n, 'alert', 'alerts'),
+      documents: (n: number) => count(n, 'shared document', 'shared documents'),
       recalls: (n: number) => count(n, 'recall', 'recalls'),
       waiting: (n: number) => count(n, 'waiting list entry', 'waiting list entries'),
       children: (n: number) => count(n, 'child', 'children'),

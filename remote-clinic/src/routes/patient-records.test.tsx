@@ -66,6 +66,7 @@ const preview = {
     visitCount: 3,
     noteCount: 1,
     alertCount: 1,
+    documentCount: 2,
     recallCount: 0,
     waitingCount: 0,
     childCount: 0,
@@ -116,6 +117,7 @@ describe('merging', () => {
       '3 visits',
       '1 note',
       '1 alert',
+      '2 shared documents',
     ]);
   });
 

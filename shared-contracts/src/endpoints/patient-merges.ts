@@ -69,6 +69,8 @@ export const movingSchema = z.object({
   visitCount: z.int(),
   noteCount: z.int(),
   alertCount: z.int(),
+  // An older API (until api 2.0.0) knows no documents.
+  documentCount: z._default(z.int(), 0),
   recallCount: z.int(),
   waitingCount: z.int(),
   childCount: z.int(),
@@ -102,7 +104,7 @@ export const previewMerge = defineEndpoint({
 });
 
 /**
- * Moves the visits, alerts, notes, recalls, waiting list entries and children of the patient `otherId` to this one; the other record
+ * Moves the visits, alerts, notes, documents, recalls, waiting list entries and children of the patient `otherId` to this one; the other record
  * remains only to lead on to this one. `take` are the choices that go to the other record's value. Rejected when both have a visit at the
  * same time or the same treatment on a day (`patients_overlap`), when both belong to different open accounts
  * (`patients_of_two_accounts`), when only the other one belongs to an account (`patient_has_account`), and when a record has changed

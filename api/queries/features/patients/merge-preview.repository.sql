@@ -13,16 +13,20 @@ select (
     where a.clinic_id = $5 and a.patient_id = $6 and a.ended_at is null
   ) as "alertCount", (
     select count(*)::int
+    from patient_documents d
+    where d.clinic_id = $7 and d.patient_id = $8
+  ) as "documentCount", (
+    select count(*)::int
     from recalls r
-    where r.clinic_id = $7 and r.patient_id = $8 and r.cancelled_at is null
+    where r.clinic_id = $9 and r.patient_id = $10 and r.cancelled_at is null
   ) as "recallCount", (
     select count(*)::int
     from waiting_entries e
-    where e.clinic_id = $9 and e.patient_id = $10
+    where e.clinic_id = $11 and e.patient_id = $12
   ) as "waitingCount", (
     select count(*)::int
     from patients c
-    where c.clinic_id = $11 and c.guardian_id = $12 and c.is_listed
+    where c.clinic_id = $13 and c.guardian_id = $14 and c.is_listed
   ) as "childCount";
 
 -- readCounts

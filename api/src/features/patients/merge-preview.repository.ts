@@ -48,6 +48,8 @@ export async function countMoving(db: Db, id: string): Promise<Moving> {
         and n.patient_id = ${id}) as "noteCount",
       (select count(*)::int from patient_alerts a where a.clinic_id = ${db.clinicId}
         and a.patient_id = ${id} and a.ended_at is null) as "alertCount",
+      (select count(*)::int from patient_documents d where d.clinic_id = ${db.clinicId}
+        and d.patient_id = ${id}) as "documentCount",
       (select count(*)::int from recalls r where r.clinic_id = ${db.clinicId}
         and r.patient_id = ${id} and r.cancelled_at is null) as "recallCount",
       (select count(*)::int from waiting_entries e where e.clinic_id = ${db.clinicId}

@@ -1,6 +1,7 @@
 import { DAY_MS } from 'shared-contracts';
 import { clearBookings } from '../../../test-kit/bookings';
 import { anId, call, errorResponse, success } from '../../../test-kit/call';
+import { uploadDocument } from '../../../test-kit/documents';
 import { addDoubles, double } from '../../../test-kit/doubles';
 import { addPatient, bookForPatient, newPatient } from '../../../test-kit/patients';
 import { signInAs, type SignedIn } from '../../../test-kit/people';
@@ -16,9 +17,13 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 beforeEach(async () => {
   await clearBookings(api);
-  for (const table of ['patient_notes', 'patient_alerts', 'patient_merges'] as const) {
-    await api.db.deleteFrom(table).execute();
-  }
+  const tables = [
+    'patient_notes',
+    'patient_alerts',
+    'patient_documents',
+    'patient_merges',
+  ] as const;
+  for (const table of tables) await api.db.deleteFrom(table).execute();
   await api.db.deleteFrom('patients').where('user_id', 'is', null).execute();
 });
 
@@ -38,6 +43,7 @@ const merge = async (id: string, otherId: string, body: object) =>
 describe('the comparison', () => {
   it('shows both records, what moves, and the fields to choose', async () => {
     const { to, from } = await addPair();
+    await uploadDocument(api, reception, { patientId: from });
     expect(await preview(to, from)).toMatchObject({
       patient: {
         id: to,
@@ -53,6 +59,7 @@ describe('the comparison', () => {
         visitCount: 1,
         noteCount: 1,
         alertCount: 1,
+        documentCount: 1,
         recallCount: 0,
         waitingCount: 0,
         childCount: 1,
@@ -78,7 +85,13 @@ describe('the comparison', () => {
     expect(answer).toEqual(errorResponse('merge_changed'));
     expect(await readPatient(from)).toMatchObject({ id: from, name: 'Cal Edited' });
     const { seen: seenAgain } = await preview(to, from);
-    await merge(to, from, { seen: seenAgain });
+    await uploadDocument(api, reception, { patientId: from });
+    const late = { otherId: from, seen: seenAgain };
+    expect(await send(`POST /api/patients/${to}/merge`, late)).toEqual(
+      errorResponse('merge_changed'),
+    );
+    const { seen: seenLast } = await preview(to, from);
+    await merge(to, from, { seen: seenLast });
   });
 });
 

@@ -40,6 +40,12 @@ returning "alert_id" as id;
 -- moveTable
 update "patient_documents"
 set patient_id = $1
+where clinic_id = $2 and patient_id = $3 and "document_id" = any($4::uuid[])
+returning "document_id" as id;
+
+-- moveTable
+update "patient_documents"
+set patient_id = $1
 where clinic_id = $2 and patient_id = $3 and true
 returning "document_id" as id;
 

@@ -81,6 +81,7 @@ export const listMoving = (moving: Moving): string[] =>
       [moving.visitCount, merge.visits],
       [moving.noteCount, merge.notes],
       [moving.alertCount, merge.alerts],
+      [moving.documentCount, merge.documents],
       [moving.recallCount, merge.recalls],
       [moving.waitingCount, merge.waiting],
       [moving.childCount, merge.children],
