@@ -31,6 +31,7 @@ export const jobTexts = {
     reply: 'reply to a message',
     account_closed: 'account closed',
     recall: 'invitation to a check-up',
+    document_shared: 'shared document',
     time_off_decided: 'decision on time off',
     staff_invitation: 'invitation to work at the clinic',
   },
