@@ -39,12 +39,12 @@ Verantwortlich für Ihre Daten ist {clinic}: {address}, {contact}. Bei Fragen da
 | Name, E-Mail-Adresse, Telefonnummer und Sprache | damit wir wissen, wer bucht, und Sie erreichen |
 | Wann Sie sich mit welchem Browser auf welchem System angemeldet haben | damit Sie Ihre Sitzungen sehen und beenden können |
 | Ihre Termine und die von Angehörigen, für die Sie buchen | um sie zu planen und Sie zu erinnern |
-| Ihre Patientenakte: Geburtsdatum, Notizen, Allergien und andere Hinweise, Versicherungsnummer | um Sie zu behandeln; wir sind gesetzlich dazu verpflichtet |
+| Ihre Patientenakte: Geburtsdatum, Notizen, Allergien und andere Hinweise, Versicherungsnummer, Dokumente, die wir für Sie bereitstellen | um Sie zu behandeln; wir sind gesetzlich dazu verpflichtet |
 | Zahlungen und Erstattungen mit Art und letzten vier Ziffern der Karte | um Geld einzunehmen und zurückzuzahlen und für unsere Buchhaltung |
 | Nachrichten an uns und Ihre Bewertungen | um Ihnen zu antworten; Bewertungen sind öffentlich |
 | Welcher Fassung der Nutzungsbedingungen Sie wann zugestimmt haben | um es belegen zu können |
 
-Notizen, Hinweise und Versicherungsnummern sind in der Datenbank verschlüsselt.
+Notizen, Hinweise, Versicherungsnummern und bereitgestellte Dokumente sind in der Datenbank verschlüsselt.
 
 ## Wo es gespeichert ist und wer es bekommt
 

@@ -39,12 +39,12 @@ This site is not watched around the clock. If you are in severe pain, call us. I
 | Your name, email address, phone number and language | to know who books, and to reach you |
 | When you logged in, with which browser on which system | so that you can see and end your sessions |
 | Your appointments, and those of family members you book for | to plan them and remind you |
-| Your patient record: date of birth, notes, allergies and other alerts, insurance number | to treat you; we must keep it by law |
+| Your patient record: date of birth, notes, allergies and other alerts, insurance number, documents that we share with you | to treat you; we must keep it by law |
 | Payments and refunds, with the kind and the last four digits of a card | to collect and return money, and to keep our books |
 | Messages you send us, and reviews you write | to answer you; reviews are public |
 | Which version of the terms you agreed to, and when | to be able to show it |
 
-Notes, alerts and insurance numbers are encrypted in the database.
+Notes, alerts, insurance numbers and shared documents are encrypted in the database.
 
 ## Where it is stored and who receives it
 
