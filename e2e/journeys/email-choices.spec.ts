@@ -2,12 +2,9 @@ import { paths } from 'shared-contracts';
 import { registerMember } from '../support/clinic-api';
 import { expect, test } from '../support/journey';
 import { logIn } from '../support/patient';
-import { nobody } from '../support/sign-in';
 import { accountTexts } from '../support/texts';
 
 const { emails: words } = accountTexts.account;
-
-test.use({ storageState: nobody });
 
 test('a patient turns reminders off, which is so when they return', async ({ page, request }) => {
   const patient = await registerMember(request);
