@@ -3,6 +3,7 @@ import { withStaffTools } from 'shared-staff/staff-pages';
 import definition from '../remote.json';
 
 const remote = defineRemote(definition, {
+  'check-in-code': () => import('./routes/check-in-code'),
   today: () => import('./routes/today'),
   diary: () => import('./routes/diary'),
   'visits-to-move': () => import('./routes/visits-to-move'),
