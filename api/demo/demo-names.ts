@@ -15,9 +15,9 @@ export const demoTreatments: readonly DemoTreatment[] = [
     name: 'Fluoride Treatment',
     names: { de: 'Fluoridbehandlung', ar: 'العلاج بالفلورايد' },
     description: {
-      en: 'A thin protective coating that strengthens enamel and helps prevent decay. Quick and painless.',
-      de: 'Eine dünne Schutzschicht, die den Zahnschmelz stärkt und Karies vorbeugt. Schnell und schmerzfrei.',
-      ar: 'طبقة واقية رقيقة تقوّي المينا وتساعد على منع التسوس. سريعة وبلا ألم.',
+      en: 'A thin protective coating that strengthens enamel and helps prevent decay.',
+      de: 'Eine dünne Schutzschicht, die den Zahnschmelz stärkt und Karies vorbeugt.',
+      ar: 'طبقة واقية رقيقة تقوّي المينا وتساعد على منع التسوس.',
     },
   },
   {

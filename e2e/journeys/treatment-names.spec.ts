@@ -54,7 +54,9 @@ test('an owner names a treatment in German, and a German patient reads it on eve
   await submitBooking(dialog);
   await expect(site.getByText(t('remote-booking', 'booked.title'))).toBeVisible();
 
-  await expectEmail(request, { to: member.email, subject: NEW_NAME, text: NEW_NAME });
+  await expectEmail(request, {
+    ...{ to: member.email, subject: NEW_NAME, text: NEW_NAME, calendar: 'PUBLISH' },
+  });
   await site.goto(paths.dashboard);
   await expect(visitOf(site, NEW_NAME)).toBeVisible();
   await expect(site.getByText(ORTHODONTICS)).toHaveCount(0);

@@ -7,6 +7,7 @@ import {
   FluoridePicture,
   fontSize,
   fontWeight,
+  lineHeight,
   media,
   PageSection,
   SectionHeading,
@@ -71,10 +72,18 @@ const Name = styled.h3`
   font-size: ${fontSize.title3};
 `;
 
+const DESCRIPTION_LINES = 3;
+
+/** Three lines, so that nothing moves when the clinic's own words arrive; dentists' pages show all of them. */
 const Description = styled.p`
+  display: -webkit-box;
   min-width: 0;
+  min-height: calc(${DESCRIPTION_LINES} * 1em * ${lineHeight.body});
+  overflow: hidden;
   color: ${color.textMuted};
   text-wrap: pretty;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: ${DESCRIPTION_LINES};
 `;
 
 const Footer = styled.div`
