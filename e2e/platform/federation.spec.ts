@@ -4,7 +4,7 @@ import { expect, test } from '../support/journey';
 const MARKS = {
   react: 'useSyncExternalStore=function',
   'react-dom': 'Minified React error #',
-  router: 'No routes matched location',
+  router: 'may be used only in the context of a <Router>',
   'styled-components': 'data-styled-version',
   'shared-auth': 'shared-auth is not configured',
 } as const;

@@ -43,7 +43,7 @@ test.describe('a remote whose files are missing', () => {
     const files = `**/assets/${remote}/**`;
     await page.route(files, (route) => route.abort());
     await page.goto(paths.account);
-    const fallback = page.getByRole('alert').filter({ hasText: 'Forms' });
+    const fallback = page.getByRole('alert').filter({ hasText: shellTexts.unavailable.part });
     await expect(fallback).toBeVisible();
     const profile = page.getByRole('textbox', { name: accountTexts.account.profile.name });
     await expect(profile).toBeEditable();

@@ -3,10 +3,9 @@ import { findPageFor, type RegisteredRemote } from 'shared-contracts';
 import { texts } from '../texts';
 import { Unavailable } from './unavailable';
 
-/** What is missing, in the words of the site: the page of the address, as links call it, or a part of it that another remote shows. */
-function toTitle(remote: RegisteredRemote): string {
-  const { pathname } = window.location;
-  if (!findPageFor(remote, pathname)) return texts.unavailable.part;
+/** What is missing, in the words of the site: a part of a page that another remote has, or the page, as links call it. */
+function toTitle(remote: RegisteredRemote, pathname: string, isPart: boolean): string {
+  if (isPart) return texts.unavailable.part;
   const link = [...remote.navigation, ...remote.drawer].find(({ to }) => to === pathname);
   return link ? texts.unavailable.named(link.label) : texts.unavailable.page;
 }
@@ -22,7 +21,14 @@ export function RemoteFallback({ remote, onRetry }: FallbackProps) {
     window.addEventListener('online', onRetry);
     return () => window.removeEventListener('online', onRetry);
   }, [onRetry]);
+  const { pathname } = window.location;
+  const isPart = !findPageFor(remote, pathname);
   return (
-    <Unavailable title={toTitle(remote)} text={texts.remoteUnavailableText} onRetry={onRetry} />
+    <Unavailable
+      title={toTitle(remote, pathname, isPart)}
+      text={texts.remoteUnavailableText}
+      onRetry={onRetry}
+      isPart={isPart}
+    />
   );
 }
