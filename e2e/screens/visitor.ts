@@ -406,8 +406,13 @@ const states: Omit<Screen, 'role'>[] = [
     name: 'offline',
     path: '/about',
     act: async (page) => {
-      await heading(publicTexts.about.visitHeading)(page).waitFor();
       await waitForCode(page);
+      // The dentists are what the page loads last.
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /^Dr\. / })
+        .first()
+        .waitFor();
       await page.context().setOffline(true);
     },
     shows: text(shellTexts.offline),

@@ -97,8 +97,6 @@ export const scheduleTexts = {
   },
 
   specialities: {
-    heading: 'Specialities',
-    lead: 'What dentists specialise in, as patients read it.',
     caption: 'Specialities',
     none: 'No specialities yet',
     columns: { name: 'Name', actions: 'Actions' },

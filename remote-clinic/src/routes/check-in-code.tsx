@@ -7,7 +7,6 @@ import { styled } from 'styled-components';
 import { checkInCodeTexts as words, checkInLines } from '../check-in-code-texts';
 
 const Sheet = styled(Stack)`
-  justify-items: center;
   text-align: center;
 
   svg {
@@ -38,7 +37,7 @@ export function Component() {
           }
         />
       </div>
-      <Sheet gap="l">
+      <Sheet gap="l" alignItems="center">
         <h2>{name}</h2>
         <QrCode text={address} label={words.picture} />
         {Object.keys(checkInLines)

@@ -1,12 +1,12 @@
 import { staffPaths } from 'shared-contracts';
-import { ButtonLink, SectionHeading, Stack } from 'shared-ui';
+import { ButtonLink } from 'shared-ui';
 import { DoctorsTable } from '../features/doctors/components/doctors-table';
 import { SpecialitiesTable } from '../features/doctors/components/specialities-table';
 import { TimeOffRequests } from '../features/doctors/components/time-off-requests';
 import { SettingsPage, SettingsView } from '../shared/settings-page';
 import { texts } from '../texts';
 
-const { doctors: labels, specialities } = texts;
+const { doctors: labels } = texts;
 
 export function Component() {
   return (
@@ -24,14 +24,7 @@ export function Component() {
           <>
             <TimeOffRequests settings={settings} />
             <DoctorsTable doctors={settings.doctors} treatments={settings.treatments} />
-            <Stack as="section" aria-labelledby="specialities">
-              <SectionHeading
-                id="specialities"
-                title={specialities.heading}
-                lead={specialities.lead}
-              />
-              <SpecialitiesTable specialities={settings.specialities} />
-            </Stack>
+            <SpecialitiesTable specialities={settings.specialities} />
           </>
         )}
       </SettingsView>

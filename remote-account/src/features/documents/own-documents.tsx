@@ -39,15 +39,18 @@ export function OwnDocuments() {
   const query = useQuery(endpointQuery(listOwnDocuments, {}));
   return (
     <QueryView query={query}>
-      {(documents) => (
-        <DataTable
-          caption={labels.heading}
-          columns={toColumns(timeZone)}
-          rows={documents}
-          rowKey={({ id }) => id}
-          empty={<p>{labels.none}</p>}
-        />
-      )}
+      {(documents) =>
+        documents.length === 0 ? (
+          <p>{labels.none}</p>
+        ) : (
+          <DataTable
+            caption={labels.heading}
+            columns={toColumns(timeZone)}
+            rows={documents}
+            rowKey={({ id }) => id}
+          />
+        )
+      }
     </QueryView>
   );
 }

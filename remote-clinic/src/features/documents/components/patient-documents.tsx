@@ -95,15 +95,18 @@ export function PatientDocuments({ patient }: { readonly patient: Patient }) {
         }
       />
       <QueryView query={query}>
-        {(documents) => (
-          <DataTable
-            caption={labels.heading}
-            columns={toColumns({ patientId, timeZone, onTakeBack: setLeaving })}
-            rows={documents}
-            rowKey={({ id }) => id}
-            empty={<p>{labels.none}</p>}
-          />
-        )}
+        {(documents) =>
+          documents.length === 0 ? (
+            <p>{labels.none}</p>
+          ) : (
+            <DataTable
+              caption={labels.heading}
+              columns={toColumns({ patientId, timeZone, onTakeBack: setLeaving })}
+              rows={documents}
+              rowKey={({ id }) => id}
+            />
+          )
+        }
       </QueryView>
       {isSharing && <ShareDialog patient={patient} onClose={() => setSharing(false)} />}
       {leaving && (
