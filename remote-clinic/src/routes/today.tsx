@@ -137,6 +137,11 @@ function DayView(props: DayViewProps) {
         />
         {isComplete && <DaySheet caption={formatDate(dateLocal)} day={day} visits={visits} />}
         <NextFreeTimes dateLocal={dateLocal} />
+        <div data-print="hide">
+          <ButtonLink variant="quiet" to={staffPaths.checkInCode}>
+            {checkInCodeTexts.heading}
+          </ButtonLink>
+        </div>
       </Stack>
     </div>
   );
@@ -175,9 +180,6 @@ export function Component() {
         more={
           <PhoneMore label={texts.diary.more}>
             {isPhone && dentistField}
-            <ButtonLink variant="quiet" to={staffPaths.checkInCode} data-print="hide">
-              {checkInCodeTexts.heading}
-            </ButtonLink>
             <IconButton
               icon="printer"
               label={labels.print}
