@@ -44,6 +44,7 @@ export {
 export { PhoneMore } from './components/phone-more';
 export { PageSection } from './components/page-section';
 export { Pager } from './components/pager';
+export { PasswordField } from './components/password-field';
 export { ProgressBar } from './components/progress-bar';
 export { Receipt } from './components/receipt';
 export { LiveRegion, SkipLink, VisuallyHidden } from './components/screen-reader';

@@ -8,5 +8,7 @@ export const texts = defineTexts('shared-ui', {
   notifications: 'Notifications',
   previousPage: 'Previous page',
   nextPage: 'Next page',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
   pageOf: (page: number, pageCount: number) => `Page ${page} of ${pageCount}`,
 });

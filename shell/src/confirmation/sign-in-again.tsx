@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { ApiError, requireSession } from 'shared-auth';
 import type { Confirmation } from 'shared-contracts';
 import { toErrorText } from 'shared-data';
-import { Button, FormError, Stack, TextField } from 'shared-ui';
+import { Button, FormError, Stack, PasswordField } from 'shared-ui';
 import { texts } from './texts';
 
 const { confirmation: labels } = texts;
@@ -39,9 +39,8 @@ export function SignInAgain({ email, onProve }: SignInAgainProps) {
   return (
     <Stack as="form" noValidate onSubmit={submit}>
       <p>{labels.account(email)}</p>
-      <TextField
+      <PasswordField
         label={labels.password}
-        type="password"
         autoComplete="current-password"
         value={password}
         onChange={({ target }) => setPassword(target.value)}

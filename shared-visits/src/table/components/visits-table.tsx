@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Booking, formatDate, formatTime, toTreatmentsText } from 'shared-contracts';
 import { DataTable, Stack, type DataColumn } from 'shared-ui';
+import { styled } from 'styled-components';
 import { SecondaryText } from 'shared-data';
 import { visitTexts as texts } from '../../visit-texts';
 import { toVisitState } from '../model/visits';
@@ -57,11 +58,15 @@ function TreatmentCell({
 }
 
 /** Tables of visits have the same widths, so that the columns of several line up. */
+const Time = styled.span`
+  white-space: nowrap;
+`;
+
 const toColumns = (props: VisitsTableProps): DataColumn<Booking>[] => [
   {
     key: 'number',
     header: headers.number,
-    width: '8%',
+    width: '7%',
     render: (_, index) => index + 1,
   },
   { key: 'name', header: headers.name, width: '11%', render: ({ patient }) => patient },
@@ -80,8 +85,8 @@ const toColumns = (props: VisitsTableProps): DataColumn<Booking>[] => [
   {
     key: 'time',
     header: headers.time,
-    width: '8%',
-    render: (booking) => <span id={toVisitIds(booking).time}>{formatTime(booking.timeLocal)}</span>,
+    width: '9%',
+    render: (booking) => <Time id={toVisitIds(booking).time}>{formatTime(booking.timeLocal)}</Time>,
   },
   {
     key: 'payment',

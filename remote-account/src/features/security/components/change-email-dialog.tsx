@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form';
 import { type EmailChange, requireSession } from 'shared-auth';
 import { emailSchema } from 'shared-contracts';
 import { toRule } from 'shared-data';
-import { Button, Dialog, FormError, Stack, TextField } from 'shared-ui';
+import { Button, Dialog, FormError, Stack, PasswordField, TextField } from 'shared-ui';
 import { texts } from '../../../texts';
 import { useLoginChange } from '../hooks/use-login-change';
 
@@ -51,10 +51,9 @@ export function ChangeEmailDialog({ email, onSent, onClose }: ChangeEmailDialogP
           error={errors.newEmail?.message}
           isRequired
         />
-        <TextField
+        <PasswordField
           {...register('password', { required: labels.passwordRequired })}
           label={labels.password}
-          type="password"
           autoComplete="current-password"
           error={errors.password?.message}
           isRequired

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { type PasswordChange, requireSession } from 'shared-auth';
 import { STRONG_PASSWORD } from 'shared-contracts';
-import { Button, Dialog, FormError, Stack, TextField } from 'shared-ui';
+import { Button, Dialog, FormError, Stack, PasswordField } from 'shared-ui';
 import { texts } from '../../../texts';
 import { useLoginChange } from '../hooks/use-login-change';
 
@@ -31,18 +31,16 @@ export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void
       title={labels.changePassword}
     >
       <Stack as="form" gap="l" noValidate onSubmit={(event) => void submit(event)}>
-        <TextField
+        <PasswordField
           {...register('password', { required: labels.passwordRequired })}
           label={labels.password}
-          type="password"
           autoComplete="current-password"
           error={errors.password?.message}
           isRequired
         />
-        <TextField
+        <PasswordField
           {...register('newPassword', newPasswordRules)}
           label={labels.newPassword}
-          type="password"
           autoComplete="new-password"
           hint={labels.newPasswordHint}
           error={errors.newPassword?.message}

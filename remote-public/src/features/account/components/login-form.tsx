@@ -3,7 +3,7 @@ import { useOutletContext } from 'react-router-dom';
 import { type Credentials, requireSession } from 'shared-auth';
 import { paths, type SiteContext } from 'shared-contracts';
 import { AgreementNote } from 'shared-data';
-import { Button, Stack, TextField, TextLink } from 'shared-ui';
+import { Button, Stack, PasswordField, TextField, TextLink } from 'shared-ui';
 import { useLocationState } from '../../../shared/use-location-state';
 import { texts } from '../../../texts';
 import { useAccountLink } from '../hooks/use-chosen-visit';
@@ -41,9 +41,8 @@ export function LoginForm() {
           error={errors.email?.message}
           {...register('email', emailRules)}
         />
-        <TextField
+        <PasswordField
           label={texts.account.password}
-          type="password"
           autoComplete="current-password"
           isRequired
           error={errors.password?.message}

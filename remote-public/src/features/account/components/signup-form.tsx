@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form';
 import { type NewAccount, requireSession } from 'shared-auth';
 import { paths } from 'shared-contracts';
 import { AgreementNote } from 'shared-data';
-import { Button, notify, Stack, TextField, TextLink } from 'shared-ui';
+import { Button, notify, Stack, PasswordField, TextField, TextLink } from 'shared-ui';
 import { texts } from '../../../texts';
 import { useAccountLink } from '../hooks/use-chosen-visit';
 import { useAccountAction } from '../hooks/use-account-action';
@@ -56,9 +56,8 @@ export function SignupForm() {
           error={errors.email?.message}
           {...register('email', emailRules)}
         />
-        <TextField
+        <PasswordField
           label={texts.account.password}
-          type="password"
           autoComplete="new-password"
           isRequired
           hint={texts.signup.passwordHint}

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import type { NewAccount } from 'shared-auth';
 import { toErrorText } from 'shared-data';
-import { Button, FormError, Stack, TextField } from 'shared-ui';
+import { Button, FormError, Stack, PasswordField, TextField } from 'shared-ui';
 import { staffInvitationTexts } from '../../../staff-invitation-texts';
 import { findClinicFault, newNameRules, newPasswordRules } from '../../../shared/account-rules';
 import { texts } from '../../../texts';
@@ -39,9 +39,8 @@ export function InvitedSignup({ name, email, acceptance }: InvitedSignupProps) {
         error={errors.name?.message}
         {...register('name', newNameRules)}
       />
-      <TextField
+      <PasswordField
         label={words.password}
-        type="password"
         autoComplete="new-password"
         isRequired
         hint={texts.signup.passwordHint}
