@@ -139,3 +139,7 @@ export const Treatment = styled.strong`
     font-weight: 680;
   }
 `;
+
+export const Time = styled.span`
+  white-space: nowrap;
+`;

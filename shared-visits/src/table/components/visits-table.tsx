@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Booking, formatDate, formatTime, toTreatmentsText } from 'shared-contracts';
 import { DataTable, Stack, type DataColumn } from 'shared-ui';
-import { styled } from 'styled-components';
 import { SecondaryText } from 'shared-data';
 import { visitTexts as texts } from '../../visit-texts';
 import { toVisitState } from '../model/visits';
@@ -10,7 +9,7 @@ import { toVisitIds } from './visit-ids';
 import { MissedNote } from './missed-note';
 import { VisitNote } from './visit-note';
 import { PaymentCell, PaymentState } from './visit-payment';
-import { Frame, Treatment } from './visits-table-styles';
+import { Frame, Time, Treatment } from './visits-table-styles';
 
 const { columns: headers } = texts.visits;
 
@@ -58,10 +57,6 @@ function TreatmentCell({
 }
 
 /** Tables of visits have the same widths, so that the columns of several line up. */
-const Time = styled.span`
-  white-space: nowrap;
-`;
-
 const toColumns = (props: VisitsTableProps): DataColumn<Booking>[] => [
   {
     key: 'number',
