@@ -35,8 +35,9 @@ const Title = styled.h2`
 
 const Total = styled.p`
   display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space.l};
   justify-content: space-between;
-  gap: ${space.l};
   margin-top: ${space.s};
   padding-top: ${space.l};
   border-top: 2px solid ${color.heading};

@@ -17,7 +17,8 @@ const { summary: labels } = texts;
 
 const Total = styled.div`
   display: flex;
-  gap: ${space.l};
+  flex-wrap: wrap;
+  gap: 0 ${space.l};
   align-items: baseline;
   justify-content: space-between;
   padding-top: ${space.l};
