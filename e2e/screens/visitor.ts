@@ -416,6 +416,8 @@ const states: Omit<Screen, 'role'>[] = [
       await page.context().setOffline(true);
     },
     shows: text(shellTexts.offline),
+    // Reads fail at once where there is no network, also those of a page that gets the focus.
+    errors: /ERR_INTERNET_DISCONNECTED/,
   },
   {
     name: 'contact form, incomplete',
