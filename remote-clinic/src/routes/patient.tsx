@@ -3,7 +3,7 @@ import { Navigate, useParams } from 'react-router-dom';
 import { endpointQuery } from 'shared-auth';
 import { CancelReasonText, Visits } from 'shared-visits';
 import { getPatient, type Patient, staffPaths } from 'shared-contracts';
-import { PageTitle, QueryView, Slot } from 'shared-data';
+import { EmptyTable, PageTitle, QueryView, Slot } from 'shared-data';
 import { useCan } from 'shared-staff';
 import { PageHeading, SectionHeading, Stack } from 'shared-ui';
 import { PatientAlerts } from '../features/alerts/components/patient-alerts';
@@ -49,7 +49,7 @@ function PatientPage({ patient, now, isBusy }: PatientPageProps) {
           renderAction={(booking, describedBy) => (
             <PaymentLinkAction booking={booking} describedBy={describedBy} />
           )}
-          empty={<p>{labels.noVisits}</p>}
+          empty={<EmptyTable>{labels.noVisits}</EmptyTable>}
         />
       </Stack>
       <PatientRecalls patient={patient} />

@@ -10,7 +10,7 @@ import {
   staffPaths,
   toDateLocal,
 } from 'shared-contracts';
-import { QueryView, SecondaryText } from 'shared-data';
+import { EmptyTable, QueryView, SecondaryText } from 'shared-data';
 import { ButtonLink, type DataColumn, DataTable, SectionHeading, Stack } from 'shared-ui';
 import { FormText, toText } from '../shared/form-text';
 import { StateBadge } from '../shared/state-badge';
@@ -75,7 +75,7 @@ export function Component({ patientId }: SlotProps['patient.panel']) {
             columns={toColumns(timeZone)}
             rows={forms}
             rowKey={({ id, visit, title }) => id ?? `${visit.bookingId} ${toText(title)}`}
-            empty={<p>{labels.none}</p>}
+            empty={<EmptyTable>{labels.none}</EmptyTable>}
           />
         )}
       </QueryView>
