@@ -96,6 +96,7 @@ describe('POST /bookings', () => {
         ends_at: new Date('2026-03-03T15:00:00Z'),
         chair_free_at: new Date('2026-03-03T15:00:00Z'),
         held_until: null,
+        visitor_hash: null,
         waiting_entry_id: null,
         replaces_booking_id: null,
         cancellation_notice_minutes: 1440,

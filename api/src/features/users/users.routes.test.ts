@@ -60,6 +60,7 @@ describe('POST /users', () => {
       uid: 'uid-1',
       email: 'new@clinic.test',
       name: 'Pat Ient',
+      reminders_stopped_at: null,
       roles: [],
       created_at: aDate,
       closed_at: null,
