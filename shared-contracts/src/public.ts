@@ -244,8 +244,6 @@ export {
   type VisitorHold,
   giveBackTime,
   keepTime,
-  parseVisitorHash,
-  toVisitorHash,
 } from './endpoints/visitor-holds';
 export { type Dispute, type DisputeStatus, listDisputes } from './endpoints/disputes';
 export {
@@ -776,3 +774,4 @@ export { type RenderSlot, type SlotName, type SlotProps, slotKinds, toSlotPath }
 export { withTimeout } from './with-timeout';
 
 export { toChangedTotal, toTreatmentNames, toTreatmentsText } from './visit-treatments';
+export { parseVisitorHash, toVisitorHash } from './visitor-hash';

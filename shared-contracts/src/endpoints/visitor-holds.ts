@@ -6,16 +6,6 @@ import { idSchema, visitorTokenSchema } from '../fields';
 /** How long a time is kept for a visitor who is not signed in, in minutes. It cannot be renewed. */
 export const VISITOR_HOLD_MINUTES = 10;
 
-/**
- * The hash of the appointment page by which a visitor returns to the time that is kept for them. Browsers send it to no
- * server, and it goes along where the way back goes: into the link of an email that is opened on another device.
- */
-export const toVisitorHash = (token: string): string => `#visitor=${token}`;
-
-/** The token of a hash by {@link toVisitorHash}; null for any other. */
-export const parseVisitorHash = (hash: string): string | null =>
-  visitorTokenSchema.safeParse(new URLSearchParams(hash.slice(1)).get('visitor')).data ?? null;
-
 /** A time that is kept for a visitor until `heldUntil`; `secondsLeft` says the same without relying on the browser's clock. */
 export const visitorHoldCodec = wireObject({
   heldUntil: wireField('heldUntilUtc', instantCodec),
