@@ -15,7 +15,12 @@ function renderReviews(latest: readonly Review[]): ReactNode {
   const shown = latest.slice(0, MAX_SHOWN);
   if (shown.length === 0) return <p>{texts.testimonials.none}</p>;
   return (
-    <ReviewRow $count={shown.length} tabIndex={0} role="region" aria-label={texts.testimonials.list}>
+    <ReviewRow
+      $count={shown.length}
+      tabIndex={0}
+      role="region"
+      aria-label={texts.testimonials.list}
+    >
       {shown.map((review) => (
         <ReviewCard key={review.id} review={review} isPullQuote={shown.length < MAX_SHOWN} />
       ))}
