@@ -1,4 +1,4 @@
-/** Of a token: a random UUID. */
+/** Of a token, as `visitorTokenSchema` has it: pages that only read the hash load no schemas. */
 const TOKEN = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
 
 /**
