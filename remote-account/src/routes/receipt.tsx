@@ -4,7 +4,16 @@ import { endpointQuery } from 'shared-auth';
 import { formatTreatment } from 'shared-texts';
 import { calendarTexts } from 'shared-visits/calendar-texts';
 import { getBooking, paths, type SiteContext } from 'shared-contracts';
-import { Button, ButtonLink, ClinicTimeNote, Cluster, Icon, PageHeading, Stack } from 'shared-ui';
+import {
+  icons,
+  Button,
+  ButtonLink,
+  ClinicTimeNote,
+  Cluster,
+  Icon,
+  PageHeading,
+  Stack,
+} from 'shared-ui';
 import { PageTitle, QueryView } from 'shared-data';
 import { DownloadReceipt } from '../features/bookings/components/download-receipt';
 import { VisitReceipt } from '../features/bookings/components/visit-receipt';
@@ -38,7 +47,7 @@ export function Component() {
           <>
             <DownloadReceipt booking={booking} />
             <Button variant="secondary" onClick={() => window.print()}>
-              <Icon name="printer" />
+              <Icon drawing={icons.printer} />
               {labels.print}
             </Button>
           </>

@@ -13,6 +13,7 @@ import {
 import { EmptyTable, PageTitle, QueryView } from 'shared-data';
 import { formatClosedDay } from 'shared-texts';
 import {
+  icons,
   Button,
   ButtonLink,
   Card,
@@ -181,7 +182,7 @@ export function Component() {
           <PhoneMore label={texts.diary.more}>
             {isPhone && dentistField}
             <IconButton
-              icon="printer"
+              icon={icons.printer}
               label={labels.print}
               data-print="hide"
               onClick={() => window.print()}

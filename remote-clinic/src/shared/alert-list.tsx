@@ -1,5 +1,15 @@
 import type { Alert } from 'shared-contracts';
-import { Badge, color, fontSize, fontWeight, Icon, radius, space, VisuallyHidden } from 'shared-ui';
+import {
+  icons,
+  Badge,
+  color,
+  fontSize,
+  fontWeight,
+  Icon,
+  radius,
+  space,
+  VisuallyHidden,
+} from 'shared-ui';
 import { styled } from 'styled-components';
 import { careTexts } from '../care-texts';
 
@@ -47,7 +57,7 @@ export function AlertList({ alerts }: { readonly alerts: readonly Alert[] }) {
     <List aria-label={labels.heading}>
       {alerts.map((alert) => (
         <Item key={alert.id} $isAllergy={alert.kind === 'allergy'}>
-          <Icon name="alert" size={18} />
+          <Icon drawing={icons.alert} size={18} />
           {toAlertText(alert)}
         </Item>
       ))}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type Booking, formatPrice, sendPaymentLink } from 'shared-contracts';
 import { ConfirmRequest, IconAction } from 'shared-data';
 import { formatTreatment } from 'shared-texts';
+import { icons } from 'shared-ui';
 import { toOwedCents } from 'shared-visits';
 import { patientTexts } from '../patient-texts';
 
@@ -23,7 +24,7 @@ export function PaymentLinkAction({ booking, describedBy }: PaymentLinkActionPro
   return (
     <>
       <IconAction
-        icon="mail"
+        icon={icons.mail}
         label={labels.payLink}
         aria-describedby={describedBy}
         onClick={() => setOpen(true)}

@@ -4,7 +4,7 @@ import { endpointQuery } from 'shared-auth';
 import { listMessageTemplates, type MessageTemplate, staffPaths } from 'shared-contracts';
 import { QueryView } from 'shared-data';
 import { ListPage } from 'shared-staff';
-import { Button, ButtonLink, Icon } from 'shared-ui';
+import { icons, Button, ButtonLink, Icon } from 'shared-ui';
 import { TemplateDialog } from '../features/templates/components/template-dialog';
 import { TemplatesTable } from '../features/templates/components/templates-table';
 import { texts } from '../texts';
@@ -22,7 +22,7 @@ export function Component() {
       actions={
         <>
           <ButtonLink to={staffPaths.messages} variant="quiet">
-            <Icon name="chevronLeft" /> {labels.back}
+            <Icon drawing={icons.chevronLeft} /> {labels.back}
           </ButtonLink>
           <Button onClick={() => setEdited(null)}>{labels.add}</Button>
         </>

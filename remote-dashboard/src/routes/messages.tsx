@@ -13,7 +13,7 @@ import {
 } from 'shared-contracts';
 import { FilterLinks, QueryView } from 'shared-data';
 import { ListPage, TableSearch, useKeysetList } from 'shared-staff';
-import { ButtonLink, EmptyState, Icon } from 'shared-ui';
+import { icons, ButtonLink, EmptyState, Icon } from 'shared-ui';
 import {
   ListPane,
   NarrowOnly,
@@ -129,7 +129,7 @@ export function Component() {
                   preventScrollReset
                   variant="quiet"
                 >
-                  <Icon name="chevronLeft" /> {labels.back}
+                  <Icon drawing={icons.chevronLeft} /> {labels.back}
                 </ButtonLink>
               </NarrowOnly>
               <Message

@@ -4,7 +4,7 @@ import { endpointQuery } from 'shared-auth';
 import { getSettings, listForms, staffPaths } from 'shared-contracts';
 import { QueryView } from 'shared-data';
 import { ListPage } from 'shared-staff';
-import { ButtonLink, EmptyState, Icon } from 'shared-ui';
+import { icons, ButtonLink, EmptyState, Icon } from 'shared-ui';
 import { FormEditor } from '../features/manage/components/form-editor';
 import { findNewForm } from '../features/manage/model/new-form';
 import { manageTexts as labels } from '../manage-texts';
@@ -24,7 +24,7 @@ export function Component() {
       title={newForm ? labels.addHeading : title}
       actions={
         <ButtonLink to={staffPaths.manageForms} variant="quiet">
-          <Icon name="chevronLeft" /> {labels.back}
+          <Icon drawing={icons.chevronLeft} /> {labels.back}
         </ButtonLink>
       }
     >

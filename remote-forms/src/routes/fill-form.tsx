@@ -3,7 +3,7 @@ import { useOutletContext, useParams } from 'react-router-dom';
 import { endpointQuery } from 'shared-auth';
 import { formatInstant, getVisitForm, paths, type SiteContext } from 'shared-contracts';
 import { PageTitle, PrintedClinic, QueryView } from 'shared-data';
-import { Button, ButtonLink, Card, Cluster, Icon, PageHeading, Stack } from 'shared-ui';
+import { icons, Button, ButtonLink, Card, Cluster, Icon, PageHeading, Stack } from 'shared-ui';
 import { FillForm } from '../features/fill/fill-form';
 import { FormAnswers } from '../features/signed/answers';
 import { FormText, toText } from '../shared/form-text';
@@ -46,7 +46,7 @@ export function Component() {
       <Cluster data-print="hide">
         {form?.signedAt && (
           <Button variant="secondary" onClick={() => window.print()}>
-            <Icon name="printer" />
+            <Icon drawing={icons.printer} />
             {signedLabels.print}
           </Button>
         )}

@@ -10,7 +10,7 @@ import {
   staffPaths,
 } from 'shared-contracts';
 import { PageTitle, PrintedClinic, QueryView } from 'shared-data';
-import { Button, ButtonLink, Card, Cluster, Icon, PageHeading, Stack } from 'shared-ui';
+import { icons, Button, ButtonLink, Card, Cluster, Icon, PageHeading, Stack } from 'shared-ui';
 import { FormAnswers } from '../features/signed/answers';
 import { listProposals } from '../features/signed/proposals';
 import { ProposedAlerts } from '../features/signed/proposed-alerts';
@@ -46,7 +46,7 @@ function Signed({ form }: { readonly form: SignedForm }) {
       </Card>
       <Cluster data-print="hide">
         <Button variant="secondary" onClick={() => window.print()}>
-          <Icon name="printer" />
+          <Icon drawing={icons.printer} />
           {labels.print}
         </Button>
         <ButtonLink variant="secondary" to={staffPaths.patient(patientId)}>

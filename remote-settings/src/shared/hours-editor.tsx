@@ -1,6 +1,15 @@
 import { useState } from 'react';
 import { SecondaryText } from 'shared-data';
-import { Cluster, fontWeight, IconButton, LiveRegion, media, Stack, TextField } from 'shared-ui';
+import {
+  icons,
+  Cluster,
+  fontWeight,
+  IconButton,
+  LiveRegion,
+  media,
+  Stack,
+  TextField,
+} from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../texts';
 import { FieldGroup } from './field-group';
@@ -70,7 +79,7 @@ export function HoursEditor(props: HoursEditorProps) {
           onChange={({ target }) => set({ untilLocal: target.value })}
         />
         <IconButton
-          icon="trash"
+          icon={icons.trash}
           label={labels.remove(period)}
           onClick={() => onChange(value.toSpliced(index, 1))}
         />
@@ -92,10 +101,10 @@ export function HoursEditor(props: HoursEditorProps) {
           <DayName>{day}</DayName>
           <Cluster gap="xs">
             {hasHours && weekdays.length > 1 && (
-              <IconButton icon="copy" label={labels.copy(day)} onClick={copy} />
+              <IconButton icon={icons.copy} label={labels.copy(day)} onClick={copy} />
             )}
             <IconButton
-              icon="plus"
+              icon={icons.plus}
               label={hasHours ? labels.addBreak(day) : labels.add(day)}
               onClick={() => onChange(addPeriod(value, weekday))}
             />

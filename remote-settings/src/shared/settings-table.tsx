@@ -2,6 +2,7 @@ import { useIsFetching } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { getSettings, toEndpointName } from 'shared-contracts';
 import {
+  icons,
   Button,
   Cluster,
   type DataColumn,
@@ -86,7 +87,9 @@ export function SettingsTable<Row>(props: SettingsTableProps<Row>) {
           </Button>
         ))}
         {rare && (
-          <Menu trigger={<IconButton icon="more" label={texts.more} aria-describedby={nameId} />}>
+          <Menu
+            trigger={<IconButton icon={icons.more} label={texts.more} aria-describedby={nameId} />}
+          >
             <MenuAction onSelect={() => submit(rare)}>{rare.label}</MenuAction>
           </Menu>
         )}

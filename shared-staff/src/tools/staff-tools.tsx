@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Button, HeadingToolsContext, Icon, iconOnPhone, notify } from 'shared-ui';
+import { icons, Button, HeadingToolsContext, Icon, iconOnPhone, notify } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../texts';
 import type { Overlay, OverlayName } from './overlay';
@@ -42,7 +42,7 @@ function SearchButton({ onOpen }: { readonly onOpen: () => void }) {
       title={isMac() ? searchKeysOnMac : searchKeys}
       onClick={onOpen}
     >
-      <Icon name="search" /> <span>{labels.open}</span>
+      <Icon drawing={icons.search} /> <span>{labels.open}</span>
     </Search>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, Cluster, Dialog, IconButton, notify, Stack } from 'shared-ui';
+import { icons, Button, Cluster, Dialog, IconButton, notify, Stack } from 'shared-ui';
 import { texts } from '../texts';
 import { NameForm } from './name-form';
 import type { SavedView, useSavedViews } from './use-saved-views';
@@ -41,7 +41,7 @@ function ViewRow({ view, store, onRemoved }: ViewRowProps) {
         >
           {labels.rename}
         </Button>
-        <IconButton icon="trash" label={labels.delete(name)} onClick={remove} />
+        <IconButton icon={icons.trash} label={labels.delete(name)} onClick={remove} />
       </Cluster>
     </Cluster>
   );

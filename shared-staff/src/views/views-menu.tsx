@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, Dialog, Icon, Menu, MenuAction, notify } from 'shared-ui';
+import { icons, Button, Dialog, Icon, Menu, MenuAction, notify } from 'shared-ui';
 import { texts } from '../texts';
 import { ManageViews } from './manage-views';
 import { NameForm } from './name-form';
@@ -22,7 +22,7 @@ export function ViewsMenu() {
 
   const trigger = (
     <Button variant="secondary">
-      {labels.menu} <Icon name="chevronDown" />
+      {labels.menu} <Icon drawing={icons.chevronDown} />
     </Button>
   );
   return (

@@ -1,3 +1,4 @@
+import * as icons from './icons';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FormEvent } from 'react';
@@ -10,7 +11,7 @@ import { IconButton } from './icon-button';
 import { ButtonAnchor, ButtonLink } from './links';
 
 it('an icon does not shrink beside a text that wraps', () => {
-  const { container } = render(<Icon name="calendar" />);
+  const { container } = render(<Icon drawing={icons.calendar} />);
   expect(container.querySelector('svg')).toHaveStyle({ flex: 'none' });
 });
 
@@ -102,7 +103,7 @@ describe('Button', () => {
   });
 
   it('has a name even when it shows only an icon', () => {
-    render(<IconButton icon="moon" label="Dark theme" aria-pressed />);
+    render(<IconButton icon={icons.moon} label="Dark theme" aria-pressed />);
     expect(screen.getByRole('button', { name: 'Dark theme', pressed: true })).toBeVisible();
   });
 });

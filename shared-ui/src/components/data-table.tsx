@@ -4,7 +4,9 @@ import { color, fontSize, fontWeight, space } from '../theme/tokens';
 import { HeadCell, HeadRow, SortButton } from './data-table-head';
 import { Caption, Cell, Footer, Frame, Row, Table, Toolbar } from './data-table-styles';
 import { Container, narrow } from './data-table-widths';
-import { Icon, type IconName } from './icon';
+import { Icon } from './icon';
+import * as icons from './icons';
+import type { IconDrawing } from './icons';
 
 /** A line across the table. */
 const MarkerCell = styled.td`
@@ -74,10 +76,10 @@ interface DataTableProps<RowData> {
   marker?: { readonly before: number; readonly content: ReactNode } | undefined;
 }
 
-const sortIcons: Record<ColumnSort['direction'], IconName> = {
-  none: 'sort',
-  ascending: 'sortAscending',
-  descending: 'sortDescending',
+const sortIcons: Record<ColumnSort['direction'], IconDrawing> = {
+  none: icons.sort,
+  ascending: icons.sortAscending,
+  descending: icons.sortDescending,
 };
 
 type HeadingProps = Pick<DataColumn<never>, 'header' | 'sort' | 'width'> & {
@@ -112,7 +114,7 @@ function Heading({ column, header, sort, width, isCompact }: HeadingProps) {
     >
       <SortButton type="button" onClick={sort.onToggle}>
         {header}
-        <Icon name={sortIcons[sort.direction]} size={16} />
+        <Icon drawing={sortIcons[sort.direction]} size={16} />
       </SortButton>
     </HeadCell>
   );

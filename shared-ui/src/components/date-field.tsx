@@ -1,3 +1,4 @@
+import * as icons from './icons';
 import { type Ref, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import {
@@ -157,7 +158,7 @@ export function DateField(props: DateFieldProps) {
         />
         <IconButton
           ref={button}
-          icon="calendar"
+          icon={icons.calendar}
           label={texts.open}
           aria-describedby={`${control.id}-label`}
           disabled={input.disabled}

@@ -1,3 +1,4 @@
+import * as icons from './icons';
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
@@ -171,7 +172,7 @@ export function Dialog(props: DialogProps) {
   const closeButton = (
     <CloseCorner>
       <RadixDialog.Close asChild>
-        <IconButton icon="close" label={closeLabel} disabled={isBusy} />
+        <IconButton icon={icons.close} label={closeLabel} disabled={isBusy} />
       </RadixDialog.Close>
     </CloseCorner>
   );

@@ -1,3 +1,4 @@
+import * as icons from './icons';
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, fontSize, fontWeight, space } from '../theme/tokens';
@@ -81,7 +82,7 @@ export function FieldNotes({
       {hint && <Note id={`${id}-hint`}>{hint}</Note>}
       {error && (
         <ErrorNote id={`${id}-error`}>
-          <Icon name="alert" size={18} />
+          <Icon drawing={icons.alert} size={18} />
           <span>{error}</span>
         </ErrorNote>
       )}

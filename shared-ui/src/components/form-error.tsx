@@ -1,3 +1,4 @@
+import * as icons from './icons';
 import { styled } from 'styled-components';
 import { color, fontSize, fontWeight, radius, space } from '../theme/tokens';
 import { Icon } from './icon';
@@ -23,7 +24,7 @@ export function FormError({ children }: { children?: string | false | null }) {
   if (!children) return null;
   return (
     <Box role="alert">
-      <Icon name="alert" />
+      <Icon drawing={icons.alert} />
       <span>{children}</span>
     </Box>
   );

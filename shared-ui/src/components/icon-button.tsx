@@ -1,7 +1,8 @@
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { color, media, motion, radius, size } from '../theme/tokens';
-import { Icon, type IconName } from './icon';
+import { Icon } from './icon';
+import type { IconDrawing } from './icons';
 
 const Square = styled.button`
   display: inline-grid;
@@ -43,14 +44,14 @@ const Square = styled.button`
 interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> {
   /** Its accessible name, also shown as tooltip. */
   label: string;
-  icon: IconName;
+  icon: IconDrawing;
 }
 
 /** A 44 px square with an icon. Add `aria-pressed` to make it a toggle. */
 export function IconButton({ label, icon, ...rest }: IconButtonProps) {
   return (
     <Square type="button" {...rest} aria-label={label} title={label}>
-      <Icon name={icon} size={22} />
+      <Icon drawing={icon} size={22} />
     </Square>
   );
 }

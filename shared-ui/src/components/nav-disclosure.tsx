@@ -1,9 +1,11 @@
+import * as icons from './icons';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { color, fontWeight, radius, shadow, size, space, zIndex } from '../theme/tokens';
 import { Button } from './button';
-import { Icon, type IconName } from './icon';
+import { Icon } from './icon';
+import type { IconDrawing } from './icons';
 import { IconButton } from './icon-button';
 
 /** What a panel is placed by. */
@@ -133,10 +135,10 @@ export function NavDisclosure({
     <Anchor ref={anchor}>
       {isOutlined ? (
         <Outlined variant="secondary" aria-label={label} title={label} {...toggle}>
-          <Icon name="menu" />
+          <Icon drawing={icons.menu} />
         </Outlined>
       ) : (
-        <IconButton icon="menu" label={label} {...toggle} />
+        <IconButton icon={icons.menu} label={label} {...toggle} />
       )}
       <Panel id={panelId} hidden={!isOpen} $align={align}>
         {isOpen && children}
@@ -147,7 +149,7 @@ export function NavDisclosure({
 
 interface NavDisclosureLinkProps {
   to: string;
-  icon?: IconName | undefined;
+  icon?: IconDrawing | undefined;
   /** Current only on exactly this path. */
   isExact?: boolean | undefined;
   /** The ID of what describes it. */
@@ -161,7 +163,7 @@ export function NavDisclosureLink(props: NavDisclosureLinkProps) {
   return (
     <li>
       <ItemLink to={to} end={isExact} aria-describedby={describedBy}>
-        {icon && <Icon name={icon} />}
+        {icon && <Icon drawing={icon} />}
         {children}
       </ItemLink>
     </li>

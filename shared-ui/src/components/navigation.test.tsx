@@ -1,3 +1,4 @@
+import * as icons from './icons';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -14,7 +15,7 @@ describe('Menu', () => {
   beforeEach(async () => {
     render(
       <MemoryRouter initialEntries={['/about']}>
-        <Menu trigger={<IconButton icon="menu" label="Pages" />}>
+        <Menu trigger={<IconButton icon={icons.menu} label="Pages" />}>
           <MenuLink to="/" isExact>
             Home
           </MenuLink>

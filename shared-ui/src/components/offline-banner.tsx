@@ -1,3 +1,4 @@
+import * as icons from './icons';
 import { styled } from 'styled-components';
 import { texts } from '../texts';
 import { color, fontSize, fontWeight, size, space, zIndex } from '../theme/tokens';
@@ -35,7 +36,7 @@ export function OfflineBanner({ children = texts.offline }: { children?: string 
     <Strip role="status" data-banner="">
       {!isOnline && (
         <>
-          <Icon name="offline" />
+          <Icon drawing={icons.offline} />
           {children}
         </>
       )}

@@ -1,3 +1,4 @@
+import * as icons from './icons';
 import { styled } from 'styled-components';
 import { texts } from '../texts';
 import { color, fontSize } from '../theme/tokens';
@@ -32,13 +33,13 @@ export function Pager(props: PagerProps) {
       <Position role="status">{describe(page, pageCount)}</Position>
       <Cluster gap="xs">
         <IconButton
-          icon="chevronLeft"
+          icon={icons.chevronLeft}
           label={previousLabel}
           aria-disabled={page <= 1}
           onClick={() => page > 1 && onPageChange(page - 1)}
         />
         <IconButton
-          icon="chevronRight"
+          icon={icons.chevronRight}
           label={nextLabel}
           aria-disabled={page >= pageCount}
           onClick={() => page < pageCount && onPageChange(page + 1)}

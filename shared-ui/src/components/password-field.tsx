@@ -5,6 +5,8 @@ import { color, radius, size } from '../theme/tokens';
 import { controlStyles } from './control-styles';
 import { Field, splitFieldProps, useFieldControl } from './field';
 import { Icon } from './icon';
+import * as icons from './icons';
+
 import { VisuallyHidden } from './screen-reader';
 import type { TextFieldProps } from './text-fields';
 
@@ -49,7 +51,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type'>) {
           spellCheck={false}
         />
         <Toggle type="button" aria-controls={control.id} onClick={() => setShown(!isShown)}>
-          <Icon name={isShown ? 'eyeOff' : 'eye'} size={22} />
+          <Icon drawing={isShown ? icons.eyeOff : icons.eye} size={22} />
           <VisuallyHidden>{isShown ? texts.hidePassword : texts.showPassword}</VisuallyHidden>
         </Toggle>
       </Frame>

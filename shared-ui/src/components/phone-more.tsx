@@ -1,3 +1,4 @@
+import * as icons from './icons';
 import { type ReactNode, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { space } from '../theme/tokens';
@@ -34,7 +35,7 @@ export function PhoneMore({ label, children }: PhoneMoreProps) {
   return (
     <Anchor ref={anchor} data-print="hide">
       <IconButton
-        icon="more"
+        icon={icons.more}
         label={label}
         aria-expanded={isOpen}
         aria-controls={panelId}

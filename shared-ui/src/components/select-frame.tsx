@@ -1,3 +1,4 @@
+import * as icons from './icons';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../theme/tokens';
@@ -25,6 +26,6 @@ const Frame = styled.div`
 export const SelectFrame = ({ children }: { children: ReactNode }) => (
   <Frame>
     {children}
-    <Icon name="chevronDown" />
+    <Icon drawing={icons.chevronDown} />
   </Frame>
 );

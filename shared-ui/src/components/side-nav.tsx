@@ -12,7 +12,8 @@ import {
   space,
   zIndex,
 } from '../theme/tokens';
-import { Icon, type IconName } from './icon';
+import { Icon } from './icon';
+import type { IconDrawing } from './icons';
 import { hideProps } from './layout';
 import { NavDisclosure, NavDisclosureLink } from './nav-disclosure';
 import { visuallyHidden } from './screen-reader';
@@ -151,7 +152,7 @@ export interface SideNavCount {
 export interface SideNavItem {
   to: string;
   label: string;
-  icon?: IconName;
+  icon?: IconDrawing;
   /** Current only on exactly this path, for the parent of other entries. */
   isExact?: boolean;
   /** Nothing is shown without one. */
@@ -187,7 +188,7 @@ function Item({ to, label, icon, isExact, count }: SideNavItem) {
   return (
     <li>
       <Entry to={to} end={isExact} aria-describedby={count && countId}>
-        {icon && <Icon name={icon} />}
+        {icon && <Icon drawing={icon} />}
         <Label>{label}</Label>
         {count && <EntryCount id={countId} count={count} />}
       </Entry>

@@ -1,3 +1,4 @@
+import * as icons from './icons';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { color, media } from '../theme/tokens';
@@ -69,7 +70,7 @@ export function SearchField(props: Omit<TextFieldProps, 'type' | 'isLabelHidden'
   return (
     <Frame>
       <TextField {...props} type="search" isLabelHidden />
-      <Icon name="search" />
+      <Icon drawing={icons.search} />
     </Frame>
   );
 }

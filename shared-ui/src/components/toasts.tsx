@@ -1,3 +1,4 @@
+import * as icons from './icons';
 import { toast, ToastContainer } from 'react-toastify/unstyled';
 import { texts } from '../texts';
 import { Button } from './button';
@@ -22,7 +23,7 @@ interface NotifyAction {
 export const notify = {
   /** For a success; disappears after 2000 ms (8000 ms with an action), announced politely. */
   success(message: string, action?: NotifyAction) {
-    const options = { role: 'status', icon: <Icon name="check" /> };
+    const options = { role: 'status', icon: <Icon drawing={icons.check} /> };
     if (!action) return void toast.success(message, { ...options, autoClose: SUCCESS_MS });
     toast.success(
       ({ closeToast }) => (
@@ -44,7 +45,11 @@ export const notify = {
   },
   /** For a failure; disappears after 4000 ms, announced at once. */
   error(message: string) {
-    toast.error(message, { autoClose: ERROR_MS, role: 'alert', icon: <Icon name="alert" /> });
+    toast.error(message, {
+      autoClose: ERROR_MS,
+      role: 'alert',
+      icon: <Icon drawing={icons.alert} />,
+    });
   },
 };
 
@@ -74,7 +79,12 @@ export function Toasts({ label = texts.notifications, closeLabel = texts.close }
         onClick={play}
         newestOnTop
         closeButton={({ closeToast }) => (
-          <IconButton icon="close" label={closeLabel} data-toast-close="" onClick={closeToast} />
+          <IconButton
+            icon={icons.close}
+            label={closeLabel}
+            data-toast-close=""
+            onClick={closeToast}
+          />
         )}
       />
     </div>

@@ -1,9 +1,10 @@
+import * as icons from '../components/icons';
 import { useState } from 'react';
 import { Button } from '../components/button';
 import { ButtonAnchor, ButtonLink } from '../components/links';
 import { Cluster } from '../components/layout';
 import { Divider } from '../components/divider';
-import { Icon, type IconName, iconPaths } from '../components/icon';
+import { Icon } from '../components/icon';
 import { IconButton } from '../components/icon-button';
 import { SkipLink } from '../components/screen-reader';
 
@@ -31,26 +32,26 @@ export function ActionExamples() {
           Link
         </ButtonLink>
         <ButtonAnchor href="#example" variant="quiet">
-          <Icon name="download" /> Anchor
+          <Icon drawing={icons.download} /> Anchor
         </ButtonAnchor>
       </Cluster>
       <Button size="large" isFullWidth>
-        Large and full width <Icon name="arrowRight" />
+        Large and full width <Icon drawing={icons.arrowRight} />
       </Button>
       <Divider label="OR" />
       <Cluster gap="xs">
-        <IconButton icon="menu" label="Menu" />
-        <IconButton icon="close" label="Close" />
+        <IconButton icon={icons.menu} label="Menu" />
+        <IconButton icon={icons.close} label="Close" />
         <IconButton
-          icon={isOn ? 'moon' : 'sun'}
+          icon={isOn ? icons.moon : icons.sun}
           label="Toggle"
           aria-pressed={isOn}
           onClick={() => setIsOn(!isOn)}
         />
       </Cluster>
       <Cluster gap="l">
-        {(Object.keys(iconPaths) as IconName[]).map((name) => (
-          <Icon key={name} name={name} size={24} />
+        {Object.entries(icons).map(([name, drawing]) => (
+          <Icon key={name} drawing={drawing} size={24} />
         ))}
       </Cluster>
       <SkipLink targetId="main">Skip link, seen with keyboard focus</SkipLink>

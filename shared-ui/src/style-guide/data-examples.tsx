@@ -1,3 +1,4 @@
+import * as icons from '../components/icons';
 import { useState } from 'react';
 import { Avatar } from '../components/avatar';
 import { Badge } from '../components/badge';
@@ -69,14 +70,14 @@ export function DataExamples({ theme }: { theme: string }) {
         groups={[
           {
             items: [
-              { to: '/styleguide', label: 'My Appoinmants', icon: 'calendar', isExact: true },
+              { to: '/styleguide', label: 'My Appoinmants', icon: icons.calendar, isExact: true },
             ],
           },
           {
             heading: 'People',
             items: [
-              { to: '/styleguide/users', label: 'All Users', icon: 'users' },
-              { to: '/styleguide/doctors', label: 'Manage Doctors', icon: 'doctor' },
+              { to: '/styleguide/users', label: 'All Users', icon: icons.users },
+              { to: '/styleguide/doctors', label: 'Manage Doctors', icon: icons.doctor },
             ],
           },
         ]}

@@ -1,3 +1,4 @@
+import * as icons from '../components/icons';
 import { useState } from 'react';
 import { Button } from '../components/button';
 import { Cluster, Stack } from '../components/layout';
@@ -18,7 +19,7 @@ export function OverlayExamples() {
       <Button variant="secondary" onClick={() => setOpen('question')}>
         Ask a question
       </Button>
-      <Menu trigger={<IconButton icon="menu" label="Open menu" />}>
+      <Menu trigger={<IconButton icon={icons.menu} label="Open menu" />}>
         <MenuLink to="/styleguide">Style guide</MenuLink>
         <MenuLink to="/elsewhere">Elsewhere</MenuLink>
         <MenuAction onSelect={() => notify.success('Chosen')}>An action</MenuAction>

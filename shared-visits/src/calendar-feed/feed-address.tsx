@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { CopyButton, SecondaryText } from 'shared-data';
-import { ButtonAnchor, Cluster, Icon, Stack, TextField } from 'shared-ui';
+import { icons, ButtonAnchor, Cluster, Icon, Stack, TextField } from 'shared-ui';
 import { feedTexts as labels } from './feed-texts';
 
 /** What the calendar programs of phones and computers open, in place of the browser. */
@@ -24,7 +24,7 @@ export function FeedAddress({ url }: { readonly url: string }) {
       />
       <Cluster gap="s">
         <ButtonAnchor href={toWebcal(url)}>
-          <Icon name="calendar" />
+          <Icon drawing={icons.calendar} />
           {labels.subscribe}
         </ButtonAnchor>
         <CopyButton text={url} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useSession } from 'shared-auth';
 import type { DrawerEntry, OpenWork } from 'shared-contracts';
-import { type IconName, iconPaths, media, SideNav, size, space } from 'shared-ui';
+import { type IconDrawing, icons, media, SideNav, size, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand/react';
 import { openWorkStore } from '../open-work/open-work-store';
@@ -91,8 +91,11 @@ const Columns = styled.div`
   }
 `;
 
-const isIcon = (name: string | undefined): name is IconName =>
-  name !== undefined && Object.hasOwn(iconPaths, name);
+/** Nothing for an entry without one, or with one that this shell does not know. */
+const toIcon = (entry: DrawerEntry): { icon?: IconDrawing } => {
+  const found = Object.entries(icons).find(([name]) => name === entry.icon);
+  return found ? { icon: found[1] } : {};
+};
 
 /** Nothing for an entry without a count, and where nothing waits. */
 function toCount({ count: kind }: DrawerEntry, work: OpenWork) {
@@ -109,7 +112,7 @@ interface Drawer {
 const toItem = (entry: DrawerEntry, { entries: all, work }: Drawer) => ({
   to: entry.to,
   label: entry.label,
-  ...(isIcon(entry.icon) && { icon: entry.icon }),
+  ...toIcon(entry),
   ...toCount(entry, work),
   isExact: all.some((other) => other.to.startsWith(`${entry.to}/`)),
 });

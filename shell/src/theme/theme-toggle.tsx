@@ -1,4 +1,4 @@
-import { IconButton } from 'shared-ui';
+import { IconButton, icons } from 'shared-ui';
 import { useStore } from 'zustand';
 import { texts } from '../texts';
 import { themeStore, toggleTheme } from './theme-store';
@@ -7,7 +7,7 @@ export function ThemeToggle() {
   const isDark = useStore(themeStore, ({ theme }) => theme === 'dark-theme');
   return (
     <IconButton
-      icon={isDark ? 'sun' : 'moon'}
+      icon={isDark ? icons.sun : icons.moon}
       label={isDark ? texts.toLightTheme : texts.toDarkTheme}
       onClick={toggleTheme}
     />

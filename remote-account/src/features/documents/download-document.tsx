@@ -5,7 +5,7 @@ import {
   toDocumentFileName,
 } from 'shared-contracts';
 import { downloadFile, useSave } from 'shared-data';
-import { Button, Icon } from 'shared-ui';
+import { icons, Button, Icon } from 'shared-ui';
 import { texts } from '../../texts';
 
 const { documents: labels } = texts.account;
@@ -26,7 +26,7 @@ export function DownloadDocument({ document }: { readonly document: OwnDocument 
       isLoading={isPending}
       onClick={() => save({ params: { id } })}
     >
-      <Icon name="download" />
+      <Icon drawing={icons.download} />
       {labels.download}
     </Button>
   );

@@ -6,7 +6,7 @@ import {
   type WeekdayHours,
 } from 'shared-contracts';
 import { SecondaryText } from 'shared-data';
-import { Button, Card, FormError, IconButton, Cluster, Stack } from 'shared-ui';
+import { icons, Button, Card, FormError, IconButton, Cluster, Stack } from 'shared-ui';
 import { texts } from '../../texts';
 import { StrandedDialog } from '../changes/components/stranded-dialog';
 import { useSettingsChange } from '../changes/hooks/use-settings-change';
@@ -53,7 +53,7 @@ export function SpecialHours({ doctorId, weekly, special }: SpecialHoursProps) {
           {texts.edit}
         </Button>
         <IconButton
-          icon="trash"
+          icon={icons.trash}
           label={labels.remove(formatDays(row))}
           onClick={() => remove(row)}
         />

@@ -1,6 +1,7 @@
 import type { DoctorTimes } from 'shared-contracts';
 import { formatSpeciality } from 'shared-texts';
 import {
+  icons,
   Avatar,
   color,
   fontSize,
@@ -113,7 +114,7 @@ export function DentistField(props: DentistFieldProps) {
           <DentistOption
             name={words.anyDentist}
             detail={words.anyDentistDetail}
-            picture={<Icon name="users" />}
+            picture={<Icon drawing={icons.users} />}
             isChosen={(dentists.isLoading ? dentists.chosenId : dentists.chosen) === null}
             onChoose={() => onChoose(null)}
           />

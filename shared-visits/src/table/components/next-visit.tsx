@@ -13,6 +13,7 @@ import {
   toTreatmentsText,
 } from 'shared-contracts';
 import {
+  icons,
   Badge,
   Button,
   ButtonAnchor,
@@ -161,7 +162,7 @@ export function NextVisit(props: NextVisitProps) {
         <Buttons gap="s">
           {onCheckIn && (
             <Button onClick={onCheckIn} aria-describedby={describedBy}>
-              <Icon name="check" /> {texts.checkIn}
+              <Icon drawing={icons.check} /> {texts.checkIn}
             </Button>
           )}
           {due === 'due' && (
@@ -180,17 +181,17 @@ export function NextVisit(props: NextVisitProps) {
           )}
           {onReschedule && (
             <Button onClick={onReschedule} {...button}>
-              <Icon name="clock" /> {texts.reschedule}
+              <Icon drawing={icons.clock} /> {texts.reschedule}
             </Button>
           )}
           {onCancel && (
             <Button onClick={onCancel} {...button}>
-              <Icon name="calendarOff" /> {texts.cancel}
+              <Icon drawing={icons.calendarOff} /> {texts.cancel}
             </Button>
           )}
           {onDownload && (
             <Button onClick={onDownload} {...button}>
-              <Icon name="calendar" /> {texts.addToCalendar}
+              <Icon drawing={icons.calendar} /> {texts.addToCalendar}
             </Button>
           )}
           {address !== undefined && (
@@ -200,7 +201,7 @@ export function NextVisit(props: NextVisitProps) {
               rel="noreferrer"
               {...button}
             >
-              <Icon name="pin" /> {texts.directions}
+              <Icon drawing={icons.pin} /> {texts.directions}
             </ButtonAnchor>
           )}
           {children}

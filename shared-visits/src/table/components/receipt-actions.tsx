@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Booking, getReceipt } from 'shared-contracts';
 import { downloadFile, useSave } from 'shared-data';
-import { Button, Cluster, Icon } from 'shared-ui';
+import { icons, Button, Cluster, Icon } from 'shared-ui';
 import { visitTexts } from '../../visit-texts';
 import { EmailReceiptDialog } from './email-receipt-dialog';
 
@@ -24,11 +24,11 @@ export function ReceiptActions({ booking }: { readonly booking: Booking }) {
         isLoading={isPending}
         onClick={() => save({ params: { id: booking.id } })}
       >
-        <Icon name="download" />
+        <Icon drawing={icons.download} />
         {labels.download}
       </Button>
       <Button variant="secondary" onClick={() => setEmailing(true)}>
-        <Icon name="mail" />
+        <Icon drawing={icons.mail} />
         {labels.email}
       </Button>
       {isEmailing && <EmailReceiptDialog booking={booking} onClose={() => setEmailing(false)} />}

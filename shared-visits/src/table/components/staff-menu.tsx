@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router-dom';
 import type { Booking, SiteContext } from 'shared-contracts';
-import { IconButton, Menu, MenuAction } from 'shared-ui';
+import { icons, IconButton, Menu, MenuAction } from 'shared-ui';
 import { visitTexts as texts } from '../../visit-texts';
 import { type StaffAction, toStaffActions, toTakeBackText } from '../model/staff-actions';
 import { findVisit, toDescriptionIds } from './visit-ids';
@@ -25,7 +25,11 @@ export function StaffMenu({ booking, now, onSelect }: StaffMenuProps) {
   const actions = toStaffActions(booking, { now, timeZone });
   if (actions.length === 0) return null;
   const trigger = (
-    <IconButton icon="more" label={labels.record} aria-describedby={toDescriptionIds(booking)} />
+    <IconButton
+      icon={icons.more}
+      label={labels.record}
+      aria-describedby={toDescriptionIds(booking)}
+    />
   );
   return (
     <span id={toMenuId(booking)}>

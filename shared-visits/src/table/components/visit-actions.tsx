@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Booking } from 'shared-contracts';
-import { Cluster, media, space } from 'shared-ui';
+import { icons, Cluster, media, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { IconAction } from 'shared-data';
 import { visitTexts as texts } from '../../visit-texts';
@@ -37,16 +37,16 @@ export function VisitActions(props: VisitActionsProps) {
   return (
     <Actions gap="s">
       {onCheckIn && (
-        <IconAction icon="check" label={checkIn} onClick={onCheckIn} {...describedBy} />
+        <IconAction icon={icons.check} label={checkIn} onClick={onCheckIn} {...describedBy} />
       )}
       {onReschedule && (
-        <IconAction icon="clock" label={reschedule} onClick={onReschedule} {...describedBy} />
+        <IconAction icon={icons.clock} label={reschedule} onClick={onReschedule} {...describedBy} />
       )}
       {onCancel && (
-        <IconAction icon="calendarOff" label={cancel} onClick={onCancel} {...describedBy} />
+        <IconAction icon={icons.calendarOff} label={cancel} onClick={onCancel} {...describedBy} />
       )}
       {onDownload && (
-        <IconAction icon="calendar" label={calendar} onClick={onDownload} {...describedBy} />
+        <IconAction icon={icons.calendar} label={calendar} onClick={onDownload} {...describedBy} />
       )}
       {props.children}
     </Actions>

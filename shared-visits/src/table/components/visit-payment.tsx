@@ -1,5 +1,5 @@
 import { type Booking, formatPrice, paths } from 'shared-contracts';
-import { Badge, ButtonLink, media, space } from 'shared-ui';
+import { icons, Badge, ButtonLink, media, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { IconActionLink } from 'shared-data';
 import { visitTexts as texts } from '../../visit-texts';
@@ -52,7 +52,7 @@ export function ReceiptLink({ booking }: { readonly booking: Booking }) {
   if (toPaymentDue(booking) !== 'paid') return null;
   return (
     <IconActionLink
-      icon="card"
+      icon={icons.card}
       label={texts.visits.receipt}
       to={paths.receipt(booking.id)}
       aria-describedby={toDescriptionIds(booking)}

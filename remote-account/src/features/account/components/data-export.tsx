@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router-dom';
 import { exportAccount, type SiteContext, toDateLocal, toExportText } from 'shared-contracts';
-import { Button, FormError, Icon, Stack } from 'shared-ui';
+import { icons, Button, FormError, Icon, Stack } from 'shared-ui';
 import { downloadFile, useSave } from 'shared-data';
 import { texts } from '../../../texts';
 
@@ -23,7 +23,7 @@ export function DataExport() {
       <FormError>{message}</FormError>
       <div>
         <Button variant="secondary" onClick={() => save({})} isLoading={isPending}>
-          <Icon name="download" />
+          <Icon drawing={icons.download} />
           {labels.download}
         </Button>
       </div>

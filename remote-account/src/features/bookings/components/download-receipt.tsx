@@ -1,6 +1,6 @@
 import { type Booking, getReceipt } from 'shared-contracts';
 import { downloadFile, useSave } from 'shared-data';
-import { Button, Icon } from 'shared-ui';
+import { icons, Button, Icon } from 'shared-ui';
 import { texts } from '../../../texts';
 
 const { receipt: labels } = texts;
@@ -17,7 +17,7 @@ export function DownloadReceipt({ booking }: { readonly booking: Booking }) {
 
   return (
     <Button onClick={() => save({ params: { id: booking.id } })} isLoading={isPending}>
-      <Icon name="download" />
+      <Icon drawing={icons.download} />
       {labels.download}
     </Button>
   );

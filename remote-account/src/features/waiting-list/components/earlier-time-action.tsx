@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Booking, WaitingEntry } from 'shared-contracts';
 import { IconAction } from 'shared-data';
+import { icons } from 'shared-ui';
 import { texts } from '../../../texts';
 import { useLeaveWaitingList } from '../api/use-waiting-list';
 import { EarlierTimeDialog } from './earlier-time-dialog';
@@ -23,7 +24,7 @@ export function EarlierTimeAction({ booking, entry, describedBy }: EarlierTimeAc
     return (
       <IconAction
         {...button}
-        icon="bellOff"
+        icon={icons.bellOff}
         label={words.stop}
         isLoading={leaving.isPending}
         onClick={() => leaving.save({ params: { id: entry.id } })}
@@ -32,7 +33,7 @@ export function EarlierTimeAction({ booking, entry, describedBy }: EarlierTimeAc
   }
   return (
     <>
-      <IconAction {...button} icon="bell" label={words.ask} onClick={() => setIsOpen(true)} />
+      <IconAction {...button} icon={icons.bell} label={words.ask} onClick={() => setIsOpen(true)} />
       {isOpen && <EarlierTimeDialog booking={booking} onClose={() => setIsOpen(false)} />}
     </>
   );

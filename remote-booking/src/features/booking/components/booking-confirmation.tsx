@@ -15,6 +15,7 @@ import { formatTreatment } from 'shared-texts';
 import { UnverifiedNotice } from 'shared-visits';
 import { downloadVisit, Slot } from 'shared-data';
 import {
+  icons,
   Button,
   ButtonAnchor,
   ButtonLink,
@@ -132,7 +133,7 @@ function CalendarPart({ booked, clinic }: { booked: BookedAppointment; clinic: C
           variant="secondary"
           onClick={() => downloadVisit({ ...booked, ...visit, revision: 0 }, clinic)}
         >
-          <Icon name="download" />
+          <Icon drawing={icons.download} />
           {words.calendarFile}
         </Button>
         <ButtonAnchor variant="secondary" href={toGoogleLink(visit)} {...ANOTHER_TAB}>
@@ -154,7 +155,7 @@ function DirectionsPart({ address }: { readonly address: string }) {
           <bdi>{address}</bdi>
         </p>
         <ButtonAnchor variant="secondary" href={toDirectionsLink(address)} {...ANOTHER_TAB}>
-          <Icon name="pin" />
+          <Icon drawing={icons.pin} />
           {words.directions}
         </ButtonAnchor>
       </Cluster>
@@ -171,7 +172,7 @@ export function BookingConfirmation({ booked }: { readonly booked: BookedAppoint
     <Stack>
       <Emailed>
         <span>
-          <Icon name="check" size={24} />
+          <Icon drawing={icons.check} size={24} />
         </span>
         {words.emailed}
       </Emailed>
@@ -199,7 +200,7 @@ export function BookingConfirmation({ booked }: { readonly booked: BookedAppoint
           </div>
           {phone !== undefined && (
             <ButtonAnchor variant="secondary" href={toPhoneLink(phone)}>
-              <Icon name="phone" />
+              <Icon drawing={icons.phone} />
               {words.call(phone)}
             </ButtonAnchor>
           )}

@@ -1,5 +1,14 @@
 import { formatDay, type DateLocal } from 'shared-contracts';
-import { color, fontSize, fontWeight, IconButton, radius, space, VisuallyHidden } from 'shared-ui';
+import {
+  icons,
+  color,
+  fontSize,
+  fontWeight,
+  IconButton,
+  radius,
+  space,
+  VisuallyHidden,
+} from 'shared-ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { dialogTexts } from '../../../dialog-texts';
@@ -56,7 +65,7 @@ export function DayField({ onChoose, ...day }: DayFieldProps) {
   return (
     <Row>
       <IconButton
-        icon="chevronLeft"
+        icon={icons.chevronLeft}
         label={words.previousDay}
         aria-disabled={previous === null || undefined}
         onClick={() => go(previous)}
@@ -66,7 +75,7 @@ export function DayField({ onChoose, ...day }: DayFieldProps) {
       </VisuallyHidden>
       <Day id={id} value={formatDay(day.dateLocal)} readOnly />
       <IconButton
-        icon="chevronRight"
+        icon={icons.chevronRight}
         label={words.nextDay}
         aria-disabled={next === null || undefined}
         onClick={() => go(next)}

@@ -1,5 +1,5 @@
 import { type DateLocal, staffPaths } from 'shared-contracts';
-import { ButtonLink, Icon, iconOrWords } from 'shared-ui';
+import { icons, ButtonLink, Icon, iconOrWords } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
 
@@ -20,7 +20,7 @@ export const BookLink = ({ dateLocal, today }: BookLinkProps) => (
     to={dateLocal > today ? staffPaths.bookAt({ dateLocal }) : staffPaths.bookForCaller}
     data-print="hide"
   >
-    <Icon name="plus" />
+    <Icon drawing={icons.plus} />
     <span>{texts.book}</span>
   </Book>
 );

@@ -1,5 +1,5 @@
 import { addDays, type DateLocal, isDateLocal } from 'shared-contracts';
-import { Button, Cluster, DateField, Icon, IconButton, iconOrWords } from 'shared-ui';
+import { icons, Button, Cluster, DateField, Icon, IconButton, iconOrWords } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
 
@@ -29,7 +29,7 @@ export function DaySwitcher({ dateLocal, today, step = 1, onChange }: DaySwitche
   return (
     <Cluster gap="xs" data-print="hide">
       <IconButton
-        icon="chevronLeft"
+        icon={icons.chevronLeft}
         label={step === 1 ? labels.previousDay : labels.previousWeek}
         onClick={() => onChange(addDays(dateLocal, -step))}
       />
@@ -40,13 +40,13 @@ export function DaySwitcher({ dateLocal, today, step = 1, onChange }: DaySwitche
         onChange={(day) => isDateLocal(day) && onChange(day)}
       />
       <IconButton
-        icon="chevronRight"
+        icon={icons.chevronRight}
         label={step === 1 ? labels.nextDay : labels.nextWeek}
         onClick={() => onChange(addDays(dateLocal, step))}
       />
       {dateLocal !== today && (
         <TodayButton variant="secondary" title={labels.today} onClick={() => onChange(today)}>
-          <Icon name="calendar" />
+          <Icon drawing={icons.calendar} />
           <span>{labels.today}</span>
         </TodayButton>
       )}

@@ -1,5 +1,15 @@
 import type { ReactNode, Ref } from 'react';
-import { color, fontSize, fontWeight, IconButton, lineHeight, size, space } from 'shared-ui';
+import {
+  type IconDrawing,
+  icons,
+  color,
+  fontSize,
+  fontWeight,
+  IconButton,
+  lineHeight,
+  size,
+  space,
+} from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
 import type { DiaryBy, DiaryColumn } from '../model/diary';
@@ -54,7 +64,7 @@ export interface Paging {
 }
 
 interface TurnProps {
-  readonly icon: 'chevronLeft' | 'chevronRight';
+  readonly icon: IconDrawing;
   readonly label: string;
   readonly onTurn: (() => void) | null;
 }
@@ -85,7 +95,11 @@ export const DiaryHead = ({ columns, paging, chooser, ref }: DiaryHeadProps) => 
     <Titles $hasPages={paging !== null}>
       <Cell>
         {paging && (
-          <Turn icon="chevronLeft" label={labels.previous[paging.by]} onTurn={paging.onPrevious} />
+          <Turn
+            icon={icons.chevronLeft}
+            label={labels.previous[paging.by]}
+            onTurn={paging.onPrevious}
+          />
         )}
       </Cell>
       {chooser ? (
@@ -100,7 +114,7 @@ export const DiaryHead = ({ columns, paging, chooser, ref }: DiaryHeadProps) => 
     </Titles>
     {paging && (
       <Next>
-        <Turn icon="chevronRight" label={labels.next[paging.by]} onTurn={paging.onNext} />
+        <Turn icon={icons.chevronRight} label={labels.next[paging.by]} onTurn={paging.onNext} />
       </Next>
     )}
   </Head>

@@ -1,4 +1,4 @@
-import { Card, color, fontSize, Icon, type IconName, radius, space, Stack } from 'shared-ui';
+import { Card, color, fontSize, Icon, type IconDrawing, radius, space, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
 import { type BlockTone, toneStyles } from './diary-block-styles';
@@ -50,7 +50,7 @@ const toText = (look: VisitLook): string => {
   return look === 'late' ? texts.late : texts.states[look];
 };
 
-const marks: readonly (readonly [IconName, string])[] = [
+const marks: readonly (readonly [IconDrawing, string])[] = [
   [markIcons.alert, labels.marks.alert],
   [markIcons.due, labels.marks.due],
 ];
@@ -64,15 +64,15 @@ export const DiaryLegend = () => (
           const { tone, icon } = looks[look];
           return (
             <Entry key={look}>
-              <Sample $tone={tone}>{icon && <Icon name={icon} size={SIZE} />}</Sample>
+              <Sample $tone={tone}>{icon && <Icon drawing={icon} size={SIZE} />}</Sample>
               {toText(look)}
             </Entry>
           );
         })}
         {marks.map(([icon, text]) => (
-          <Entry key={icon}>
+          <Entry key={text}>
             <Mark>
-              <Icon name={icon} size={SIZE} />
+              <Icon drawing={icon} size={SIZE} />
             </Mark>
             {text}
           </Entry>

@@ -1,5 +1,14 @@
 import type { DateLocal } from 'shared-contracts';
-import { Button, IconButton, media, Menu, MenuAction, SelectField, useMedia } from 'shared-ui';
+import {
+  icons,
+  Button,
+  IconButton,
+  media,
+  Menu,
+  MenuAction,
+  SelectField,
+  useMedia,
+} from 'shared-ui';
 import { styled } from 'styled-components';
 import { blockTexts } from '../../../block-texts';
 import { texts } from '../../../texts';
@@ -101,7 +110,7 @@ export function DiaryMenu(props: DiaryToolsProps) {
   const { isWeek, by, isLegendShown } = props;
   const isPhone = useMedia('phone');
   return (
-    <Menu trigger={<IconButton icon="more" label={labels.more} data-print="hide" />}>
+    <Menu trigger={<IconButton icon={icons.more} label={labels.more} data-print="hide" />}>
       {isPhone && !isWeek && (
         <MenuAction onSelect={props.onChoose}>{labels.columns[by]}</MenuAction>
       )}

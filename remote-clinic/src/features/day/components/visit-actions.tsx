@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useOutletContext } from 'react-router-dom';
 import type { SiteContext, VisitStatus } from 'shared-contracts';
 import { toTakeBackText, useRecordVisit } from 'shared-visits';
-import { Button, Cluster, IconButton, media, Menu, MenuAction } from 'shared-ui';
+import { icons, Button, Cluster, IconButton, media, Menu, MenuAction } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
 import {
@@ -81,7 +81,9 @@ export function VisitActions({ visit, now, canManage, children }: VisitActionsPr
       )}
       {children}
       {others.length > 0 && (
-        <Menu trigger={<IconButton icon="more" label={texts.more} aria-describedby={nameId} />}>
+        <Menu
+          trigger={<IconButton icon={icons.more} label={texts.more} aria-describedby={nameId} />}
+        >
           {others.map((action) => (
             <MenuAction key={action} onSelect={() => select(action)}>
               {action === 'takeBack' ? toTakeBackText(visit.status) : texts.actions[action]}

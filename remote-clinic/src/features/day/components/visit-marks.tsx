@@ -1,5 +1,5 @@
 import type { ClinicVisit } from 'shared-contracts';
-import { Icon, type IconName } from 'shared-ui';
+import { icons, Icon, type IconDrawing } from 'shared-ui';
 import { isExpected, isLate, toPayment } from '../model/visit-state';
 import { type BlockTone, Marks } from './diary-block-styles';
 
@@ -15,20 +15,20 @@ export function toLook(visit: ClinicVisit, now: Date): VisitLook {
 }
 
 /** Colour and mark of each look: what is booked and on time has no mark. */
-export const looks: Readonly<Record<VisitLook, { tone: BlockTone; icon: IconName | null }>> = {
+export const looks: Readonly<Record<VisitLook, { tone: BlockTone; icon: IconDrawing | null }>> = {
   expected: { tone: 'expected', icon: null },
-  late: { tone: 'late', icon: 'clock' },
-  arrived: { tone: 'here', icon: 'user' },
-  in_treatment: { tone: 'here', icon: 'doctor' },
-  completed: { tone: 'over', icon: 'check' },
-  no_show: { tone: 'missed', icon: 'close' },
+  late: { tone: 'late', icon: icons.clock },
+  arrived: { tone: 'here', icon: icons.user },
+  in_treatment: { tone: 'here', icon: icons.doctor },
+  completed: { tone: 'over', icon: icons.check },
+  no_show: { tone: 'missed', icon: icons.close },
 };
 
 /** The marks that stand beside that of the look. */
-export const markIcons = { alert: 'warning', due: 'card' } as const;
+export const markIcons = { alert: icons.warning, due: icons.card } as const;
 
 /** What the words of a visit's block have no room for: alerts, what is due, and how far it is. */
-export function listMarks(visit: ClinicVisit, now: Date): IconName[] {
+export function listMarks(visit: ClinicVisit, now: Date): IconDrawing[] {
   const { icon } = looks[toLook(visit, now)];
   return [
     ...(visit.alerts.length > 0 ? [markIcons.alert] : []),
@@ -38,11 +38,11 @@ export function listMarks(visit: ClinicVisit, now: Date): IconName[] {
 }
 
 /** The marks in the corner of a visit's block. */
-export const VisitMarks = ({ marks }: { readonly marks: readonly IconName[] }) =>
+export const VisitMarks = ({ marks }: { readonly marks: readonly IconDrawing[] }) =>
   marks.length > 0 && (
     <Marks aria-hidden>
       {marks.map((icon) => (
-        <Icon key={icon} name={icon} size={SIZE} />
+        <Icon key={icon.path} drawing={icon} size={SIZE} />
       ))}
     </Marks>
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { getPatient, type PatientNote, removePatientNote } from 'shared-contracts';
 import { ConfirmRequest } from 'shared-data';
 import { useCan } from 'shared-staff';
-import { Dialog, IconButton, Menu, MenuAction } from 'shared-ui';
+import { icons, Dialog, IconButton, Menu, MenuAction } from 'shared-ui';
 import { patientTexts } from '../../../patient-texts';
 import { NoteForm } from './note-form';
 
@@ -21,7 +21,7 @@ export function NoteActions({ patientId, note }: NoteActionsProps) {
   if (!note.isCorrectable && !canRemove) return null;
   return (
     <>
-      <Menu trigger={<IconButton icon="more" label={labels.more(note.author)} />}>
+      <Menu trigger={<IconButton icon={icons.more} label={labels.more(note.author)} />}>
         {note.isCorrectable && (
           <MenuAction onSelect={() => setDialog('correct')}>{labels.correct}</MenuAction>
         )}

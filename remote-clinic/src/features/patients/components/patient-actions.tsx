@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Patient, staffPaths } from 'shared-contracts';
 import { useCan } from 'shared-staff';
-import { ButtonLink, Cluster, IconButton, Menu, MenuAction, MenuLink } from 'shared-ui';
+import { icons, ButtonLink, Cluster, IconButton, Menu, MenuAction, MenuLink } from 'shared-ui';
 import { patientTexts } from '../../../patient-texts';
 import { MergeDialog } from './merge-dialog';
 import { PatientDialog } from './patient-dialog';
@@ -16,7 +16,7 @@ export function PatientActions({ patient }: { readonly patient: Patient }) {
   return (
     <Cluster>
       <ButtonLink to={staffPaths.bookForPatient(patient.id)}>{labels.bookVisit}</ButtonLink>
-      <Menu trigger={<IconButton icon="more" label={labels.more} />}>
+      <Menu trigger={<IconButton icon={icons.more} label={labels.more} />}>
         <MenuAction onSelect={() => setOpen('edit')}>{labels.edit}</MenuAction>
         <MenuAction onSelect={() => setOpen('merge')}>{labels.merge}</MenuAction>
         {canAudit && <MenuLink to={staffPaths.auditLogOf(patient.id)}>{labels.auditLog}</MenuLink>}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { endpointQuery } from 'shared-auth';
 import { listAssignees, type Thread } from 'shared-contracts';
-import { Button, Cluster, IconButton, Menu, MenuAction, SelectField } from 'shared-ui';
+import { icons, Button, Cluster, IconButton, Menu, MenuAction, SelectField } from 'shared-ui';
 import { styled } from 'styled-components';
 import { useThreadChange } from '../hooks/use-thread-change';
 import { texts } from '../../../texts';
@@ -83,7 +83,7 @@ export function ThreadActions({ thread }: { readonly thread: Thread }) {
       >
         {isOpen ? labels.markDone : labels.reopen}
       </Button>
-      <Menu trigger={<IconButton icon="more" label={labels.actions} />}>
+      <Menu trigger={<IconButton icon={icons.more} label={labels.actions} />}>
         <MenuAction onSelect={() => setState('spam')}>{labels.markSpam}</MenuAction>
       </Menu>
     </Row>

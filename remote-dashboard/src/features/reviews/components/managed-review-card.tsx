@@ -3,6 +3,7 @@ import { useOutletContext } from 'react-router-dom';
 import { formatDate, type ManagedReview, type SiteContext, toDateLocal } from 'shared-contracts';
 import { SecondaryText } from 'shared-data';
 import {
+  icons,
   Badge,
   Button,
   Card,
@@ -91,7 +92,9 @@ export function ManagedReviewCard({ review, onReply }: ManagedReviewCardProps) {
           </Button>
           {reply && (
             <Menu
-              trigger={<IconButton icon="more" label={labels.actions} aria-describedby={nameId} />}
+              trigger={
+                <IconButton icon={icons.more} label={labels.actions} aria-describedby={nameId} />
+              }
             >
               <MenuAction onSelect={removeReply}>{labels.removeReply}</MenuAction>
             </Menu>

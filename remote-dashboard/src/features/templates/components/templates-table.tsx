@@ -7,6 +7,7 @@ import {
 import { SecondaryText, useSave } from 'shared-data';
 import { RowActions } from 'shared-staff';
 import {
+  icons,
   Button,
   type DataColumn,
   DataTable,
@@ -61,7 +62,7 @@ export function TemplatesTable({ templates, isBusy, onEdit }: TemplatesTableProp
       render: (template) => {
         const describedBy = `template-${template.id}`;
         const trigger = (
-          <IconButton icon="more" label={labels.more} aria-describedby={describedBy} />
+          <IconButton icon={icons.more} label={labels.more} aria-describedby={describedBy} />
         );
         return (
           <RowActions>

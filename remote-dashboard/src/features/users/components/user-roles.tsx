@@ -1,5 +1,5 @@
 import { type Role, roles, type User } from 'shared-contracts';
-import { Badge, Cluster, IconButton, Menu, MenuAction } from 'shared-ui';
+import { icons, Badge, Cluster, IconButton, Menu, MenuAction } from 'shared-ui';
 import { texts } from '../../../texts';
 import { toNameId } from '../model/find-focus';
 
@@ -34,7 +34,9 @@ interface RolesMenuProps {
 
 /** Grants the roles that the user lacks and revokes those they have. */
 export const RolesMenu = ({ user, onSelect }: RolesMenuProps) => (
-  <Menu trigger={<IconButton icon="more" label={labels.menu} aria-describedby={toNameId(user)} />}>
+  <Menu
+    trigger={<IconButton icon={icons.more} label={labels.menu} aria-describedby={toNameId(user)} />}
+  >
     {staffRoles.map((role) => (
       <MenuAction key={role} onSelect={() => onSelect(role)}>
         {(hasRole(user, role) ? labels.revoke : labels.grant)(labels.names[role])}

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { formLimits } from 'shared-contracts';
 import type { Language } from 'shared-texts';
-import { Button, CheckboxField, Cluster, IconButton, Stack } from 'shared-ui';
+import { icons, Button, CheckboxField, Cluster, IconButton, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
 import { manageTexts } from '../../../manage-texts';
 import { changeAndFocus } from '../model/change-and-focus';
@@ -52,7 +52,7 @@ export function ChoicesList({ index, language, hasMarks }: ChoicesListProps) {
             />
             {fields.length > MIN_CHOICES && (
               <IconButton
-                icon="trash"
+                icon={icons.trash}
                 label={labels.remove(choice + 1)}
                 onClick={() => changeAndFocus(() => remove(choice), addId)}
               />

@@ -1,6 +1,15 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Language } from 'shared-texts';
-import { Card, CheckboxField, Cluster, Grid, IconButton, SelectField, Stack } from 'shared-ui';
+import {
+  icons,
+  Card,
+  CheckboxField,
+  Cluster,
+  Grid,
+  IconButton,
+  SelectField,
+  Stack,
+} from 'shared-ui';
 import { styled } from 'styled-components';
 import { manageTexts } from '../../../manage-texts';
 import type { FormFields, QuestionFields } from '../model/form-fields';
@@ -49,19 +58,19 @@ function CardHead({ id, index, isLast, onMove, onRemove }: QuestionCardProps) {
       <Cluster gap="xs" wrap="nowrap">
         <IconButton
           id={ids.up}
-          icon="sortAscending"
+          icon={icons.sortAscending}
           label={labels.moveUp(position)}
           aria-disabled={isFirst}
           onClick={() => !isFirst && onMove(index - 1)}
         />
         <IconButton
           id={ids.down}
-          icon="sortDescending"
+          icon={icons.sortDescending}
           label={labels.moveDown(position)}
           aria-disabled={isLast}
           onClick={() => !isLast && onMove(index + 1)}
         />
-        <IconButton icon="trash" label={labels.remove(position)} onClick={onRemove} />
+        <IconButton icon={icons.trash} label={labels.remove(position)} onClick={onRemove} />
       </Cluster>
     </Cluster>
   );

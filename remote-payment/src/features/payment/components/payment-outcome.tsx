@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { formatPrice, paths, type Booking, type SiteContext } from 'shared-contracts';
 import { downloadVisit } from 'shared-data';
-import { Button, ButtonLink, Cluster, color, fontSize, Icon, Stack } from 'shared-ui';
+import { icons, Button, ButtonLink, Cluster, color, fontSize, Icon, Stack } from 'shared-ui';
 import { keyframes, styled } from 'styled-components';
 import { texts } from '../../../texts';
 import { TransactionId } from './transaction-id';
@@ -75,7 +75,7 @@ export function Congrats({ booking, transactionId, recording }: CongratsProps) {
       title={texts.congrats}
       picture={
         <CheckMark>
-          <Icon name="check" size={32} />
+          <Icon drawing={icons.check} size={32} />
         </CheckMark>
       }
       text={texts.received(formatPrice(booking.priceCents))}
@@ -87,7 +87,7 @@ export function Congrats({ booking, transactionId, recording }: CongratsProps) {
           <ButtonLink to={paths.receipt(booking.id)}>{texts.receipt}</ButtonLink>
         )}
         <Button variant="secondary" onClick={() => downloadVisit(booking, clinic)}>
-          <Icon name="calendar" /> {texts.addToCalendar}
+          <Icon drawing={icons.calendar} /> {texts.addToCalendar}
         </Button>
         <ButtonLink variant="secondary" to={paths.dashboard}>
           {texts.backToVisits}

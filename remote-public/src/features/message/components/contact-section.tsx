@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { NewMessage } from 'shared-contracts';
 import { useSave } from 'shared-data';
 import {
+  icons,
   Button,
   Card,
   color,
@@ -84,7 +85,7 @@ const focusField = (form: HTMLFormElement, name: string) =>
 function MessageSentNotice() {
   return (
     <Notice tone="mint">
-      <Icon name="check" size={24} />
+      <Icon drawing={icons.check} size={24} />
       <div>
         <strong>{contact.sent}</strong>
         <p>{contact.sentText}</p>

@@ -1,4 +1,4 @@
-import { color, Icon } from 'shared-ui';
+import { color, Icon, icons } from 'shared-ui';
 import { styled } from 'styled-components';
 
 const Result = styled.p<{ $isGood: boolean }>`
@@ -16,7 +16,7 @@ interface StepResultProps {
 /** What is true of a visit, announced when it changes. */
 export const StepResult = ({ text, isGood = false }: StepResultProps) => (
   <Result role="status" $isGood={isGood}>
-    <Icon name={isGood ? 'check' : 'alert'} size={24} />
+    <Icon drawing={isGood ? icons.check : icons.alert} size={24} />
     {text}
   </Result>
 );

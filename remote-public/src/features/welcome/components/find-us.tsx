@@ -11,6 +11,8 @@ import {
   SectionHeading,
   space,
   Stack,
+  icons,
+  type IconDrawing,
 } from 'shared-ui';
 import { styled } from 'styled-components';
 import { DirectionsLink, EmailLink, PhoneLink } from '../../../shared/contact-links';
@@ -59,6 +61,12 @@ const Line = styled.p`
 
 type Fact = (typeof texts.info.cards)[number];
 
+const drawings: Record<Fact['id'], IconDrawing> = {
+  hours: icons.clock,
+  location: icons.pin,
+  contact: icons.phone,
+};
+
 /** What this clinic says under the name of each fact, line by line; its words stand in until that is known. */
 function useLines({ id, description }: Fact): readonly ReactNode[] {
   const { address, phone, email, openingHours } = useOutletContext<SiteContext>().clinic;
@@ -81,7 +89,7 @@ function FactRow({ fact }: { readonly fact: Fact }) {
   return (
     <Row>
       <Symbol>
-        <Icon name={fact.icon} size={24} />
+        <Icon drawing={drawings[fact.id]} size={24} />
       </Symbol>
       <Stack gap="xs">
         <Name>{fact.name}</Name>

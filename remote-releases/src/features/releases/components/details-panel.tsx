@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { ListedRemote } from 'shared-contracts';
 import { SecondaryText } from 'shared-data';
 import {
+  icons,
   Cluster,
   color,
   Dialog,
@@ -97,7 +98,7 @@ function SidePanel({ remote: { remote, title }, onClose, children }: DetailsPane
           </Title>
           <SecondaryText>{remote}</SecondaryText>
         </Stack>
-        <IconButton icon="close" label={labels.close} onClick={onClose} />
+        <IconButton icon={icons.close} label={labels.close} onClick={onClose} />
       </Cluster>
       {children}
     </Panel>

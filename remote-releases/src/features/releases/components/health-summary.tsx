@@ -1,6 +1,6 @@
 import { type ListedRemote, TOLERATED_FAILURE_RATE } from 'shared-contracts';
 import { SecondaryText } from 'shared-data';
-import { color, fontSize, fontWeight, Icon, radius, size, space, TextLink } from 'shared-ui';
+import { icons, color, fontSize, fontWeight, Icon, radius, size, space, TextLink } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
 import { useDetails } from '../hooks/use-details';
@@ -119,7 +119,7 @@ function ProblemLine({ problem }: { readonly problem: Problem }) {
         preventScrollReset
         aria-describedby={id}
       >
-        {toNextStep(problem)} <Icon name="arrowRight" size={16} />
+        {toNextStep(problem)} <Icon drawing={icons.arrowRight} size={16} />
       </NextStep>
     </li>
   );
@@ -131,7 +131,7 @@ export function HealthSummary({ remotes }: { readonly remotes: readonly ListedRe
   if (problems.length > 0) {
     return (
       <Box $tone="danger" aria-labelledby="health">
-        <Icon name="alert" size={24} />
+        <Icon drawing={icons.alert} size={24} />
         <Title id="health">{labels.wrong}</Title>
         <Problems role="list">
           {problems.map((problem) => (
@@ -148,7 +148,7 @@ export function HealthSummary({ remotes }: { readonly remotes: readonly ListedRe
   const isKnown = unknown.length < served.length;
   return (
     <Box $tone={isKnown ? 'success' : 'neutral'} aria-labelledby="health">
-      <Icon name={isKnown ? 'check' : 'clock'} size={24} />
+      <Icon drawing={isKnown ? icons.check : icons.clock} size={24} />
       <Title id="health">{isKnown ? labels.healthy : labels.unknown}</Title>
       <SecondaryText as="p">
         {isKnown ? labels.healthyText(LIMIT) : labels.unknownText}{' '}

@@ -1,17 +1,26 @@
 import type { ListedVersion } from 'shared-contracts';
 import { SecondaryText } from 'shared-data';
-import { color, fontSize, fontWeight, Icon, type IconName, radius, space } from 'shared-ui';
+import {
+  icons,
+  color,
+  fontSize,
+  fontWeight,
+  Icon,
+  type IconDrawing,
+  radius,
+  space,
+} from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts as labels } from '../../../texts';
 import { type Health, toRecent } from '../model/health';
 import { formatPercent } from '../model/versions';
 import { Sparkline } from './sparkline';
 
-const looks: Record<Health, { icon: IconName; text: string; background: string }> = {
-  healthy: { icon: 'check', text: color.successText, background: color.successSoft },
-  failing: { icon: 'alert', text: color.dangerText, background: color.dangerSoft },
-  unclear: { icon: 'clock', text: color.textMuted, background: color.surfaceMuted },
-  unused: { icon: 'clock', text: color.textMuted, background: color.surfaceMuted },
+const looks: Record<Health, { icon: IconDrawing; text: string; background: string }> = {
+  healthy: { icon: icons.check, text: color.successText, background: color.successSoft },
+  failing: { icon: icons.alert, text: color.dangerText, background: color.dangerSoft },
+  unclear: { icon: icons.clock, text: color.textMuted, background: color.surfaceMuted },
+  unused: { icon: icons.clock, text: color.textMuted, background: color.surfaceMuted },
 };
 
 const Mark = styled.span<{ $health: Health }>`
@@ -58,7 +67,7 @@ export function VersionHealth({ version, isNamed }: VersionHealthProps) {
     <Line>
       {isNamed && <SecondaryText>{version.version}</SecondaryText>}
       <Mark $health={health}>
-        <Icon name={looks[health].icon} size={16} />
+        <Icon drawing={looks[health].icon} size={16} />
         {labels.health[health]}
       </Mark>
       {rate !== null && <Rate>{labels.rateIn(formatPercent(rate), hours)}</Rate>}

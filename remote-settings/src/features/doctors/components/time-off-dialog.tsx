@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { formatTimeOff, type Settings } from 'shared-contracts';
 import { FormDateField, SecondaryText, showAtFields } from 'shared-data';
-import { Cluster, Dialog, FormError, Grid, IconButton, Stack } from 'shared-ui';
+import { icons, Cluster, Dialog, FormError, Grid, IconButton, Stack } from 'shared-ui';
 import { texts } from '../../../texts';
 import { FormFooter } from '../../../shared/changes/components/form-footer';
 import { useSettingsChange } from '../../../shared/changes/hooks/use-settings-change';
@@ -51,7 +51,7 @@ export function TimeOffDialog({ doctor, onClose }: TimeOffDialogProps) {
           <Cluster key={period.id} justify="space-between">
             {formatTimeOff(period)}
             <IconButton
-              icon="trash"
+              icon={icons.trash}
               label={labels.removeTimeOff(formatTimeOff(period))}
               onClick={() => removal.submit({ kind: 'remove_time_off', id: period.id })}
             />
