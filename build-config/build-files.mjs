@@ -1,25 +1,12 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listSharedVersions, readPackage } from './federation.mjs';
 import { getFrameLanguage } from './frame-plugin.mjs';
 import { EXPOSED } from './merge-exposed-plugin.mjs';
+import { DEFINITION, readDefinition } from './remote-json.mjs';
 
 /** @typedef {import('webpack').Chunk} Chunk */
 /** @typedef {import('webpack').Compilation} Compilation */
-
-/** @param {string} dir */
-const toDefinitionFile = (dir) => join(dir, 'remote.json');
-
-/**
- * What a remote says of itself.
- * @param {string} dir
- * @returns {{
- *   pages: { page: string, requires: string, path: string, hasFirstView?: boolean }[],
- *   slots?: { slot: string, module: string }[],
- * }}
- */
-export const readDefinition = (dir) => JSON.parse(readFileSync(toDefinitionFile(dir), 'utf8'));
 
 /** @param {string | Buffer} bytes */
 const toIntegrity = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
@@ -99,7 +86,7 @@ export function findOwnPage(dir) {
 /**
  * The files that each page, and each entry for a slot, needs, in loading order.
  * @param {Compilation} compilation
- * @param {ReturnType<typeof readDefinition>} definition
+ * @param {import('./remote-json.mjs').Definition} definition
  */
 function findChunksByPage(compilation, { pages, slots = [] }) {
   const exposed = scriptsOf(compilation.namedChunkGroups.get(EXPOSED));
@@ -140,9 +127,9 @@ function listConsumed({ modules }) {
  * @param {Locales} locales
  */
 export function describeRemote(dir, compilation, locales) {
-  compilation.fileDependencies.add(toDefinitionFile(dir));
+  compilation.fileDependencies.add(join(dir, DEFINITION));
   const { version } = readPackage(dir);
-  const definition = readDefinition(dir);
+  const { $schema: _, ...definition } = readDefinition(dir);
   return {
     ...definition,
     version,

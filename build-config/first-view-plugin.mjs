@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { readDefinition } from './build-files.mjs';
+import { readDefinition } from './remote-json.mjs';
 import { bundleForNode } from './bundle-for-node.mjs';
 import { toBuildId } from './locales.mjs';
 

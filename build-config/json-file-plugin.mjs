@@ -11,13 +11,18 @@ export class JsonFilePlugin {
 
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
-    const { Compilation, sources } = compiler.webpack;
+    const { Compilation, sources, WebpackError } = compiler.webpack;
     const { name, describe } = this;
     compiler.hooks.thisCompilation.tap(`JsonFilePlugin ${name}`, (compilation) => {
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: `JsonFilePlugin ${name}`, stage }, () => {
-        const text = JSON.stringify(describe(compilation));
-        compilation.emitAsset(name, new sources.RawSource(text));
+        try {
+          const text = JSON.stringify(describe(compilation));
+          compilation.emitAsset(name, new sources.RawSource(text));
+        } catch (error) {
+          // Thrown, it would end a development server that waits for the next save.
+          compilation.errors.push(new WebpackError(/** @type {Error} */ (error).message));
+        }
       });
     });
   }

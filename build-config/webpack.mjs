@@ -12,6 +12,7 @@ import { JsonFilePlugin } from './json-file-plugin.mjs';
 import { LocalePlugin } from './locale-plugin.mjs';
 import { toBuildId } from './locales.mjs';
 import { MergeExposedPlugin } from './merge-exposed-plugin.mjs';
+import { definitionRule } from './remote-json.mjs';
 import { listSharedVersions, readPackage, sharedInRemote } from './federation.mjs';
 
 /**
@@ -210,6 +211,7 @@ export const remoteConfig =
     const translations = new LocalePlugin(dir);
     return {
       ...common(dir, mode),
+      module: { rules: [...rules, definitionRule(dir)] },
       entry: {},
       optimization: { ...common(dir, mode).optimization, splitChunks: splitRemote(dir) },
       plugins: [

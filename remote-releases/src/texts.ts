@@ -11,6 +11,8 @@ export const texts = {
   getWithdrawn: (current: string | null) =>
     `The last canary failed too often and was withdrawn automatically. ${current === null ? 'The remote is off the site' : `Everyone is on ${current}`} until you decide what to do.`,
   because: (reason: string) => `Reason: ${reason}`,
+  owner: (team: string) => `Owner: ${team}`,
+  runbook: 'Runbook',
   contract: (version: number) => `Requires shell contract v${version}.`,
   caption: 'All remotes',
   columns: {

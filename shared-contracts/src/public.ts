@@ -690,6 +690,7 @@ export {
   paths,
   staffPaths,
 } from './paths';
+export { iconNames } from './icon-names';
 export { type Permission, isPermission } from './permissions';
 export { formatCard, formatReceiptNumber } from './receipt';
 export { MAX_ACTOR_LENGTH, ON_BEHALF_OF_HEADER } from './releases/on-behalf-of';
@@ -738,6 +739,7 @@ export {
   MANIFEST,
   findFallbackVersion,
   getNamingVersion,
+  getOwnership,
   getVersionForVisitor,
   resolveRemotesForVisitor,
   toRegisteredRemote,
@@ -759,6 +761,7 @@ export {
   type DrawerEntry,
   type Layout,
   type NavigationEntry,
+  type Ownership,
   type RefusedPage,
   type RegisteredRemote,
   type RemoteDefinition,
@@ -768,6 +771,7 @@ export {
   type SlotEntry,
   builtDefinitionSchema,
 } from './remote-definition';
+export { publishedDefinitionSchema, remoteJsonSchema } from './remote-json';
 export { type Role, rolePermissions, roles, toPermissions } from './roles';
 export type { ScriptSource, SiteContext } from './site-context';
 export { type RenderSlot, type SlotName, type SlotProps, slotKinds, toSlotPath } from './slots';

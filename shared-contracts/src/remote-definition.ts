@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
-const navigationEntrySchema = z.object({
+/** A stored {@link NavigationEntry}. */
+export const navigationEntrySchema = z.object({
   label: z.string().check(z.minLength(1)),
   to: z.string().check(z.startsWith('/')),
   /** The entries of all remotes are sorted by it, ascending. */
@@ -18,7 +19,8 @@ export type NavigationEntry = z.infer<typeof navigationEntrySchema>;
  */
 const permissionSchema = z.optional(z.string().check(z.minLength(1)));
 
-const drawerEntrySchema = z.object({
+/** A stored {@link DrawerEntry}. */
+export const drawerEntrySchema = z.object({
   label: z.string().check(z.minLength(1)),
   to: z.string().check(z.startsWith('/')),
   order: z.number(),
@@ -34,7 +36,8 @@ const drawerEntrySchema = z.object({
 /** One link of the dashboard's drawer. */
 export type DrawerEntry = z.infer<typeof drawerEntrySchema>;
 
-const remotePageSchema = z.object({
+/** A stored {@link RemotePageEntry}. */
+export const remotePageSchema = z.object({
   /** Absolute, under one of the remote's `paths`; `:name` stands for any one segment. */
   path: z.string().check(z.startsWith('/')),
   /** The name of its module in `src/routes`. */
@@ -79,7 +82,8 @@ export interface RefusedPage extends Requirement {
   readonly title: string | undefined;
 }
 
-const slotEntrySchema = z.object({
+/** A stored {@link SlotEntry}. */
+export const slotEntrySchema = z.object({
   /** The name of a slot, see `SlotProps`. A shell that does not know it leaves the entry out. */
   slot: z.string().check(z.minLength(1)),
   /** The name of its module in `src/slots`. */
@@ -93,7 +97,8 @@ const slotEntrySchema = z.object({
 export type SlotEntry = z.infer<typeof slotEntrySchema>;
 
 /**
- * A remote's `remote.json`, known before any of its code is loaded. `paths` are the URL paths that
+ * A remote's `remote.json` as it is stored and read, which lets through what it does not know: another version may have
+ * written it. What a team may write is `remoteJsonSchema`. It is known before any of its code is loaded. `paths` are the URL paths that
  * it serves: `/` matches exactly, `/x` also everything below it; the longest match wins.
  */
 export const remoteDefinitionSchema = z.object({
@@ -128,11 +133,24 @@ const localesSchema = z.record(
   }),
 );
 
+/** Who answers for a remote. A release of before 2026-12 names none of them. */
+export const ownershipSchema = z.object({
+  /** The team. */
+  owner: z.optional(z.string().check(z.minLength(1))),
+  /** Its email. */
+  contact: z.optional(z.string().check(z.minLength(1))),
+  /** What to do when the remote fails: a URL, or a path in the repository. */
+  runbook: z.optional(z.string().check(z.minLength(1))),
+});
+/** Inferred from {@link ownershipSchema}. */
+export type Ownership = z.infer<typeof ownershipSchema>;
+
 /**
  * A definition as a build writes it. `chunksByPage`: the files that each page needs, the entry
- * first, so that a server can preload them.
+ * first, so that a server can preload them. Pages of visitors do not contain who answers for it.
  */
 export const builtDefinitionSchema = z.extend(remoteDefinitionSchema, {
+  ...ownershipSchema.shape,
   chunksByPage: z.record(z.string(), z.array(z.string().check(z.minLength(1)))),
   locales: z.optional(localesSchema),
 });

@@ -26,6 +26,7 @@ import { asksForPage } from './request';
 import { INERT_POLICY, toHelmetOptions } from './security-headers';
 import { createBuildReader } from './shell-build';
 import { servePictures } from './site-files/pictures';
+import { serveSchemas } from './site-files/schemas';
 import { serveSiteFiles } from './site-files/site-files';
 
 const MAX_CONNECTIONS = 5000;
@@ -113,6 +114,7 @@ export async function createShellServer(
   await registerProxies(app, config);
   await serveAssets(app, config);
   await servePictures(app);
+  serveSchemas(app);
   serveHealth(app, () => Promise.all([readReleases(), readShellBuild()]));
   serveOverrides(app, config);
   await servePolicyReports(app);

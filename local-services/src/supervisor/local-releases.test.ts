@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createHttpRegistry } from 'registry';
 import { writeBuild } from 'registry/test-kit/build-folder';
@@ -75,6 +75,22 @@ it('a remote that is not built is skipped, and the others are published', async 
   await publish();
   expect(await readCurrent()).toEqual({ 'remote-booking': '1.0.0' });
   expect(output).toMatch(/remote-aside is not available: .+ npm run build -w remote-aside/);
+});
+
+it('a remote may link to one that is published after it', async () => {
+  const folder = await writeRemote('1.0.0');
+  const later = join(root, 'remote-later');
+  await cp(folder, later, { recursive: true });
+  for (const file of ['package.json', 'dist/remote.json']) {
+    const text = await readFile(join(later, file), 'utf8');
+    await writeFile(join(later, file), text.replaceAll('remote-booking', 'remote-later'));
+  }
+  const definition = join(folder, 'dist', 'remote.json');
+  const link = { label: 'Later', to: '/remote-later', order: 1, requires: 'user' };
+  const text = JSON.parse(await readFile(definition, 'utf8')) as object;
+  await writeFile(definition, JSON.stringify({ ...text, drawer: [link] }));
+  await publish();
+  expect(await readCurrent()).toEqual({ 'remote-booking': '1.0.0', 'remote-later': '1.0.0' });
 });
 
 it('other code under a published version gets a version of its own', async () => {

@@ -79,20 +79,30 @@ async function logRejection(registry: Registry, remote: string, error: unknown):
   logProgress(`${outcome}: ${formatError(error)}`);
 }
 
+/** Publishes the builds of these remotes; returns those that the registry rejected, with the reasons. */
+async function publishEach(root: string, registry: Registry, remotes: readonly string[]) {
+  const rejected = new Map<string, unknown>();
+  for (const remote of remotes) {
+    try {
+      await publishIfNew(registry, await readBuild(join(root, remote)));
+    } catch (error) {
+      if (!isRejection(error)) throw error;
+      rejected.set(remote, error);
+    }
+  }
+  return rejected;
+}
+
 /**
  * Publishes and promotes the builds of all remotes, each through the gates. Code that has been
  * published before keeps the state its team gave it: live, canary or rolled back. A rejected build
  * is logged, and the others are published.
  */
 export async function publishBuilds(root: string, registry: Registry): Promise<void> {
-  for (const remote of listRemotes(root)) {
-    try {
-      await publishIfNew(registry, await readBuild(join(root, remote)));
-    } catch (error) {
-      if (!isRejection(error)) throw error;
-      await logRejection(registry, remote, error);
-    }
-  }
+  const rejected = await publishEach(root, registry, listRemotes(root));
+  // The links of some lead to remotes that were published after them.
+  const still = await publishEach(root, registry, [...rejected.keys()]);
+  for (const [remote, error] of still) await logRejection(registry, remote, error);
   await registry.collect(KEPT_RELEASES);
 }
 

@@ -88,7 +88,11 @@ describe('a release', () => {
         /remote-booking +1\.1\.0 +canary 25% [^]*remote-booking +1\.0\.0 +live[^]*remote-booking +http:\/\/clinic\.test\/remote-booking\nRegistry: /,
       ),
     );
-    expect(await run('status')).toEqual(success(/\(canary\): 1\.0\.0, and 1\.1\.0[^]*\(trying\)/));
+    expect(await run('status')).toEqual(
+      success(
+        /\(canary\): 1\.0\.0, and 1\.1\.0[^]*owner: booking, booking@clinic\.example, runbook: docs\/operations\.md\n[^]*\(trying\)/,
+      ),
+    );
     expect(await run(`promote -r ${remote}`)).toEqual(success(/promoted 1\.1\.0 \(was 1\.0\.0\)/));
     expect(await run(`rollback -r ${remote}`)).toEqual(
       success(/rolled back from 1\.1\.0 to 1\.0\.0/),

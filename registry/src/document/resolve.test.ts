@@ -3,6 +3,7 @@ import {
   findFallbackVersion,
   toRegisteredRemote,
   type ReleaseDocument,
+  releaseDocumentSchema,
   resolveRemotesForVisitor,
 } from 'shared-contracts';
 import { addRelease, after, documentWith } from '../test-kit/documents';
@@ -157,4 +158,22 @@ describe('a page that has moved to another remote', () => {
     const { remote: _, ...unchanged } = old;
     expect(resolveLive(old, other)[0]).toMatchObject(unchanged);
   });
+});
+
+it('the page of a visitor does not say who answers for a remote', () => {
+  const document = documentWith('1.0.0');
+  expect(document.remotes[remote]!.releases['1.0.0']!.definition).toHaveProperty('contact');
+  const registered = toRegisteredRemote(document, { remote, version: '1.0.0' }, '/assets');
+  expect(registered).not.toHaveProperty('owner');
+  expect(registered).not.toHaveProperty('contact');
+  expect(registered).not.toHaveProperty('runbook');
+});
+
+it('a stored release stays readable, whatever another version of the registry let through', () => {
+  const document = documentWith('1.0.0');
+  const { definition } = document.remotes[remote]!.releases['1.0.0']!;
+  const [page] = definition.pages;
+  Object.assign(page!, { permission: 'visits.of.another.version', keyOfAnotherVersion: true });
+  Object.assign(definition, { owner: undefined, keyOfAnotherVersion: true });
+  expect(releaseDocumentSchema.safeParse(document).success).toBe(true);
 });

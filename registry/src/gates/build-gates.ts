@@ -1,5 +1,12 @@
 import semver from 'semver';
-import { findRemoteFor, MANIFEST, slotKinds, toSlotPath } from 'shared-contracts';
+import {
+  findPageFor,
+  findRemoteFor,
+  MANIFEST,
+  paths,
+  type ReleaseDocument,
+  toSlotPath,
+} from 'shared-contracts';
 import type { Gate, ParsedBuild, ShellFacts } from './gate';
 import { getEntryFile, listAssets } from './manifest';
 
@@ -65,14 +72,11 @@ export const pagesGate: Gate = ({ definition }) => {
   ];
 };
 
-/** Each slot exists, has one entry, and what fills it was built. */
+/** Each slot has one entry, and what fills it was built. */
 export const slotsGate: Gate = ({ definition }) => {
   const { slots = [], chunksByPage } = definition;
   const names = slots.map(({ slot }) => slot);
   return [
-    ...names
-      .filter((slot) => !Object.hasOwn(slotKinds, slot))
-      .map((slot) => `there is no slot ${slot}; use one of ${Object.keys(slotKinds).join(', ')}`),
     ...names
       .filter((slot, index) => names.indexOf(slot) !== index)
       .map((slot) => `the slot ${slot} has two entries; show both in one component`),
@@ -80,6 +84,35 @@ export const slotsGate: Gate = ({ definition }) => {
       .filter(({ slot }) => !chunksByPage[toSlotPath(slot)])
       .map(({ module }) => `src/remote.ts does not import './slots/${module}'; import that module`),
   ];
+};
+
+/** Pages of the shell itself. */
+const SHELL_PAGES: readonly string[] = [paths.styleGuide];
+
+/** What visitors may get of all remotes but one. */
+const listOthers = ({ remotes }: ReleaseDocument, own: string) =>
+  Object.entries(remotes)
+    .filter(([name]) => name !== own)
+    .flatMap(([, { current, canary, releases }]) =>
+      [current, canary?.version].flatMap((v) => (v && releases[v]?.definition) || []),
+    );
+
+/** Each link of the navbar and the drawer leads to a page of this remote, of one that visitors get, or of the shell. */
+export const linksGate: Gate = ({ definition }, { document }) => {
+  const { name, navigation, drawer } = definition;
+  const remotes = [definition, ...listOthers(document, name)];
+  const hasPage = ({ to }: { readonly to: string }) => {
+    const { pathname } = new URL(to, 'http://site');
+    return (
+      SHELL_PAGES.includes(pathname) || remotes.some((remote) => findPageFor(remote, pathname))
+    );
+  };
+  return [...navigation, ...drawer]
+    .filter((link) => !hasPage(link))
+    .map(
+      ({ label, to }) =>
+        `the link "${label}" leads to ${to}, where no page is; correct it, or publish the remote that has the page first`,
+    );
 };
 
 /** The shared version under this exact name, or under a name that stands for all below it. */

@@ -1,7 +1,4 @@
 import { emptyDocument } from 'shared-contracts';
-import { RegistryError } from '../errors';
-import type { Candidate } from '../build/candidate';
-import { withCompressed } from '../build/files';
 import {
   testCandidate,
   testDefinition,
@@ -10,36 +7,14 @@ import {
   withFile,
 } from '../test-kit/candidate';
 import { addRelease, after } from '../test-kit/documents';
+import { findFaults, withDefinition } from '../test-kit/gate-faults';
 import type { FederationManifest } from './manifest';
-import { runGates } from './run-gates';
 
 const candidate = testCandidate();
 const document = emptyDocument;
 
-async function findFaults(
-  build: Candidate,
-  context: Partial<Parameters<typeof runGates>[2]> = {},
-): Promise<string[]> {
-  const stored = await withCompressed(build.files);
-  try {
-    runGates(build, stored, { shell: testShell, document, ...context });
-    return [];
-  } catch (error) {
-    if (!(error instanceof RegistryError)) throw error;
-    expect(error.code).toBe('gates_failed');
-    return error.details.map(({ path, message }) => `${path}: ${message}`);
-  }
-}
-
 const withManifest = (change: object) =>
   withFile(candidate, 'mf-manifest.json', JSON.stringify({ ...testManifest(), ...change }));
-const withDefinition = (change: object) =>
-  withFile(
-    candidate,
-    'remote.json',
-    JSON.stringify({ ...testDefinition('remote-booking', '1.0.0'), ...change }),
-  );
-
 const noAssets: FederationManifest['shared'][number]['assets'] = {
   js: { sync: [], async: [] },
   css: { sync: [], async: [] },
@@ -228,7 +203,7 @@ it.each([
   [
     'that does not exist',
     { slots: [{ ...panel, slot: 'patient.sidebar' }] },
-    /^slots: there is no/,
+    /^definition: .*Invalid option: expected one of "patient.panel".*slots\[0\]\.slot/s,
   ],
   ['that has two', { slots: [panel, panel], chunksByPage: built }, /^slots: .* has two entries/],
   ['whose module is missing', { slots: [panel] }, /^slots: .* does not import '.\/slots\/panel'/],

@@ -1,4 +1,4 @@
-import { builtDefinitionSchema, MANIFEST } from 'shared-contracts';
+import { MANIFEST, publishedDefinitionSchema } from 'shared-contracts';
 import { z } from 'zod';
 import { type Candidate, DEFINITION } from '../build/candidate';
 import type { Files } from '../build/files';
@@ -7,6 +7,7 @@ import { contractGate, pathsGate } from './activation-gates';
 import {
   budgetGate,
   filesGate,
+  linksGate,
   manifestGate,
   pagesGate,
   sharedGate,
@@ -21,6 +22,7 @@ const gates: Readonly<Record<string, Gate>> = {
   manifest: manifestGate,
   pages: pagesGate,
   slots: slotsGate,
+  links: linksGate,
   'first view': firstViewGate,
   contract: contractGate,
   shared: sharedGate,
@@ -53,12 +55,7 @@ function parseDefinition({
   version,
   files,
 }: Candidate): (Pick<ParsedBuild, 'definition'> & Partial<Pick<ParsedBuild, 'consumes'>>) | string {
-  const schema = z.object({
-    ...builtDefinitionSchema.shape,
-    version: z.string(),
-    consumes: z.record(z.string(), z.union([z.string(), z.literal(false)])).optional(),
-  });
-  const built = parseFile(files, DEFINITION, schema);
+  const built = parseFile(files, DEFINITION, publishedDefinitionSchema);
   if (typeof built === 'string') return built;
   const { version: builtVersion, consumes, ...definition } = built;
   if (built.name !== remote) return `${DEFINITION} names the remote ${built.name}, not ${remote}`;

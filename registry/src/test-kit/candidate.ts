@@ -46,7 +46,18 @@ export function testDefinition(
   const chunksByPage = {
     start: ['remoteEntry.0a1b2c3d.js', 'expose.4e5f6a7b.js', 'page.8c9d0e1f.js'],
   };
-  const common = { title: 'Test remote', contractVersion: 1, navigation: [], drawer: [] };
+  const ownership = {
+    owner: 'booking',
+    contact: 'booking@clinic.example',
+    runbook: 'docs/operations.md',
+  };
+  const common = {
+    title: 'Test remote',
+    contractVersion: 1,
+    navigation: [],
+    drawer: [],
+    ...ownership,
+  };
   const consumes = { react: '^19.3.0', 'react/jsx-runtime': '19.3.1', 'shared-auth': '^1.0.0' };
   return { ...common, name, version, consumes, paths: [path], pages: [page], chunksByPage };
 }

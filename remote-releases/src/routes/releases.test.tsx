@@ -286,6 +286,27 @@ describe('opening and closing the details', () => {
     expect(await findRow()).toHaveFocus();
   });
 
+  it.each([
+    ['docs/operations.md', null],
+    ['https://clinic.example/runbooks/booking', 'https://clinic.example/runbooks/booking'],
+  ])('the details name the owner of a remote, and its runbook %s', async (runbook, address) => {
+    const owned = { ...booking, owner: 'booking', contact: 'booking@clinic.example', runbook };
+    openPage(listed(owned));
+    expect(await screen.findByText(new RegExp(labels.owner('booking')))).toHaveTextContent(runbook);
+    expect(screen.getByRole('link', { name: owned.contact })).toHaveAttribute(
+      'href',
+      `mailto:${owned.contact}`,
+    );
+    const link = screen.queryByRole('link', { name: runbook });
+    expect(link?.getAttribute('href') ?? null).toBe(address);
+  });
+
+  it('a remote from before owners names none', async () => {
+    openPage();
+    expect(await screen.findByText(labels.contract(1))).toBeVisible();
+    expect(screen.queryByText(labels.runbook, { exact: false })).not.toBeInTheDocument();
+  });
+
   it('details of an unknown remote are not shown', async () => {
     openPage(listed(booking), `${paths.releases}?details=remote-unknown`);
     await findRow();

@@ -4,6 +4,7 @@ import { recordedCauseSchema } from '../releases/error-cause';
 import { canarySchema, remoteEntrySchema } from '../releases/release-document';
 import { historyEntrySchema } from '../releases/history';
 import { versionRatesSchema } from '../releases/version-rates';
+import { ownershipSchema } from '../remote-definition';
 import { releaseSchema, remoteNameSchema, versionSchema } from '../releases/release';
 
 /**
@@ -30,7 +31,10 @@ const listedVersionSchema = z.extend(
 /** Inferred from the schema of a listed version. */
 export type ListedVersion = z.infer<typeof listedVersionSchema>;
 
-/** One remote with what visitors get of it; its versions the newest first. */
+/**
+ * One remote with what visitors get of it and who answers for it; its versions the newest first. Releases from before remotes
+ * had owners name none, nor does an older API (until api 2.0.0).
+ */
 const listedRemoteSchema = z.extend(
   z.pick(remoteEntrySchema, { current: true, status: true, minimumShellContract: true }),
   {
@@ -39,6 +43,7 @@ const listedRemoteSchema = z.extend(
     title: z.string(),
     canary: z.nullable(z.omit(canarySchema, { salt: true })),
     versions: z.array(listedVersionSchema),
+    ...ownershipSchema.shape,
   },
 );
 /** Inferred from the schema of a listed remote. */

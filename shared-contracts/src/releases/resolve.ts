@@ -1,4 +1,4 @@
-import type { RegisteredRemote } from '../remote-definition';
+import type { Ownership, RegisteredRemote } from '../remote-definition';
 import type { ReleaseDocument, RemoteEntry } from './release-document';
 import type { Release } from './release';
 
@@ -50,6 +50,12 @@ export function getNamingVersion({ current, canary, releases }: RemoteEntry): st
   return current ?? canary?.version ?? newest?.[0] ?? '';
 }
 
+/** Who answers for a remote, as its naming version says; empty for one from before remotes had owners. */
+export function getOwnership(entry: RemoteEntry): Ownership {
+  const { owner, contact, runbook } = entry.releases[getNamingVersion(entry)]?.definition ?? {};
+  return { owner, contact, runbook };
+}
+
 const isScript = (path: string) => path.endsWith('.js') || path === MANIFEST;
 
 function toScriptHashes({ files }: Release): Record<string, string> {
@@ -68,7 +74,7 @@ export function toRegisteredRemote(
 ): RegisteredRemote | null {
   const release = document.remotes[remote]?.releases[version];
   if (!release) return null;
-  const { chunksByPage, ...definition } = release.definition;
+  const { chunksByPage, owner, contact, runbook, ...definition } = release.definition;
   const manifestUrl = `${assetsUrl}/${remote}/${version}/${MANIFEST}`;
   return { ...definition, version, manifestUrl, integrity: toScriptHashes(release) };
 }

@@ -70,6 +70,12 @@ it('older browsers get an icon that they can read', async () => {
   expect(rawPayload.readUInt16LE(4)).toBe(3);
 });
 
+it('editors of other repositories get the schema of remote.json', async () => {
+  const { headers, body } = await site.app.inject('/schemas/remote.json');
+  expect(headers['content-type']).toBe('application/schema+json; charset=utf-8');
+  expect(JSON.parse(body)).toMatchObject({ properties: { owner: {}, runbook: {} } });
+});
+
 it('the usual spelling of the appointment page leads to its address, with the query [R2.11]', async () => {
   const { statusCode, headers } = await site.app.inject('/appointment?date=2060-05-04');
   expect([statusCode, headers.location]).toEqual([301, '/appoinment?date=2060-05-04']);

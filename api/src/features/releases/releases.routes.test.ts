@@ -100,6 +100,9 @@ describe('the list', () => {
           {
             remote: 'remote-booking',
             title: 'Test remote',
+            owner: 'booking',
+            contact: 'booking@clinic.example',
+            runbook: 'docs/operations.md',
             current: '1.0.0',
             canary: null,
             status: 'live',

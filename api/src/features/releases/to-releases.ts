@@ -8,6 +8,7 @@ import {
   type RemoteEntry,
   formatHistoryEntry,
   getNamingVersion,
+  getOwnership,
   type VersionRates,
 } from 'shared-contracts';
 import type { ReleaseSnapshot } from '../../ports';
@@ -35,7 +36,8 @@ function toVersions(remote: string, entry: RemoteEntry, { rates, causes }: Repor
 export function toReleases({ document, etag }: ReleaseSnapshot, reports: Reports): Releases {
   const remotes = Object.entries(document.remotes).map(([remote, entry]): ListedRemote => {
     const title = entry.releases[getNamingVersion(entry)]?.definition.title ?? remote;
-    return { ...entry, remote, title, versions: toVersions(remote, entry, reports) };
+    const versions = toVersions(remote, entry, reports);
+    return { ...entry, ...getOwnership(entry), remote, title, versions };
   });
   return { etag, remotes, history: document.history.slice(-SHOWN_CHANGES).reverse() };
 }

@@ -2,7 +2,9 @@ import {
   formatCauseContext,
   formatCauseError,
   formatHistoryEntry,
+  getOwnership,
   type HistoryEntry,
+  type Ownership,
   type RecordedCause,
   type ReleaseDocument,
   remoteOutcomes,
@@ -38,6 +40,11 @@ function formatChange(change: HistoryEntry): string {
   return `${formatTime(change.at)} ${change.by} ${formatHistoryEntry(change)}${reason}`;
 }
 
+/** Nothing of a release from before remotes had owners. */
+function formatOwnership({ owner, contact, runbook }: Ownership): string[] {
+  return owner ? [`owner: ${owner}, ${contact}, runbook: ${runbook}`] : [];
+}
+
 /** What the team has to decide; nothing while one version is live for everyone. */
 function listNext(
   remote: string,
@@ -64,7 +71,8 @@ export async function statusCommand(
   const [{ document }, rates] = await Promise.all([registry.read(), registry.rates()]);
   const names = named ? [named] : Object.keys(document.remotes);
   const toStatus = async (remote: string) => {
-    const { current, canary, status, minimumShellContract } = requireEntry(document, remote);
+    const entry = requireEntry(document, remote);
+    const { current, canary, status, minimumShellContract } = entry;
     const history = document.history.filter((change) => change.remote === remote);
     return {
       remote,
@@ -72,6 +80,7 @@ export async function statusCommand(
       canary,
       status,
       minimumShellContract,
+      ...getOwnership(entry),
       url: toPageUrl(document, remote, target),
       rates: rates.filter((rate) => rate.remote === remote),
       causes: await registry.causes(remote),
@@ -84,6 +93,7 @@ export async function statusCommand(
     `${shown.remote} (${shown.status}): ${formatTraffic(shown)}`,
     ...[
       shown.url,
+      ...formatOwnership(shown),
       ...formatRates(shown.rates),
       ...shown.causes.slice(0, SHOWN_CAUSES).map(formatCause),
       ...shown.history.map(formatChange),

@@ -6,6 +6,7 @@ import definition from '../../../../remote.json';
 import { texts as labels } from '../../../texts';
 import { toRollBackChoices } from '../model/versions';
 import { ReleaseHistory } from './release-history';
+import { RemoteOwner } from './remote-owner';
 import { type VersionActions, VersionList } from './version-list';
 
 const Actions = styled(Cluster)`
@@ -40,6 +41,7 @@ export function RemoteDetails(props: RemoteDetailsProps) {
         <p>{formatStatus(remote)}</p>
         {status === 'withdrawn' && withdrawal && <p>{labels.because(withdrawal.note)}</p>}
         <SecondaryText>{labels.contract(minimumShellContract)}</SecondaryText>
+        <RemoteOwner {...remote} />
         {toRollBackChoices(remote).length > 0 && (
           <Actions>
             <Button variant="secondary" onClick={onRollBack}>
