@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { format, resolveConfig } from 'prettier';
-import { planRemote, type RemotePlan } from './plan-remote';
+import { planRemote, type RemoteOptions, type RemotePlan } from './plan-remote';
 import { readSite, type Site } from './read-site';
 import { updateLock } from './update-lock';
 
@@ -17,6 +19,7 @@ const SHARED_PACKAGES = [
   'react-toastify',
   'styled-components',
   'shared-contracts',
+  'shared-texts',
   'shared-ui',
 ];
 
@@ -47,14 +50,22 @@ async function writeFiles(folder: string, values: Placeholders): Promise<void> {
   );
 }
 
+const updateLists = (root: string) =>
+  promisify(execFile)(process.execPath, [join('scripts', 'remote-lists.mjs')], { cwd: root });
+
 /**
- * Creates a remote that can be built and published: its folder in `root` and its entry in the lock
- * file. No other file changes. Throws RemoteError before anything is written.
+ * Creates a remote that can be built and published: its folder in `root` and its entries in the lock
+ * file and in GitHub's lists. No other file changes. Throws RemoteError before anything is written.
  */
-export async function createRemote(root: string, name: string, path?: string): Promise<RemotePlan> {
+export async function createRemote(
+  root: string,
+  name: string,
+  options: RemoteOptions = {},
+): Promise<RemotePlan> {
   const site = readSite(root);
-  const plan = planRemote(site, name, path);
+  const plan = planRemote(site, name, options);
   await writeFiles(join(root, plan.name), toPlaceholders(plan, site));
+  await updateLists(root);
   await updateLock(root);
   return plan;
 }

@@ -31,14 +31,32 @@ let changed: string;
 beforeAll(async () => {
   site = await copySite();
   lockedBefore = await readLocked();
-  printed = await site.run('npm', 'run', '--silent', 'new-remote', '--', NAME);
+  printed = await site.run(
+    'npm',
+    'run',
+    '--silent',
+    'new-remote',
+    '--',
+    NAME,
+    '--owner',
+    'booking',
+  );
   changed = await site.run('git', 'status', '--porcelain');
 });
 
 afterAll(() => site.remove());
 
-it('a new remote changes no file but the lock file [R12.23]', async () => {
-  expect(changed.trimEnd().split('\n')).toEqual([' M package-lock.json', `?? ${NAME}/`]);
+it('a new remote changes no file but the lock file and the lists of GitHub [R12.23]', async () => {
+  expect(changed.trimEnd().split('\n')).toEqual([
+    ' M .github/CODEOWNERS',
+    ' M .github/workflows/deploy-remote.yml',
+    ' M package-lock.json',
+    `?? ${NAME}/`,
+  ]);
+  expect(await read('.github', 'CODEOWNERS')).toMatch(
+    new RegExp(`^/${NAME}/ +@molar/booking$`, 'm'),
+  );
+  expect(await read('.github', 'workflows', 'deploy-remote.yml')).toContain(`- ${NAME}\n`);
 });
 
 it('the lock file contains the new folder and is otherwise unchanged', async () => {
@@ -51,7 +69,7 @@ it('the lock file contains the new folder and is otherwise unchanged', async () 
 });
 
 it('the output names the path of the page and the next steps', () => {
-  expect(printed).toContain(`Created ${NAME} with a page at ${PATH}\n`);
+  expect(printed).toContain(`Created ${NAME} with a page at ${PATH}, owned by booking\n`);
   expect(printed).toContain(`npx clinic-remotes publish ${NAME}`);
 });
 
@@ -67,10 +85,15 @@ it.each([
   ['types', ['tsc', '-p', NAME]],
   ['import rules', ['depcruise', '--config', 'dependency-rules.cjs', NAME]],
   ['check for unused code', ['knip', '--workspace', NAME]],
+  ['check of texts', ['tsx', 'scripts/texts/main.ts']],
   // Includes the tests that an additional link could break.
   ['tests', ['jest', NAME, 'shell/src/layouts']],
 ])('a new remote passes the %s [R12.23]', async (_check, [name = '', ...args]) => {
   await expect(tool(name, ...args)).resolves.toEqual(expect.any(String));
+});
+
+it('the lists of GitHub and the schema are up to date [R12.23]', async () => {
+  await expect(site.run('npm', 'run', '--silent', 'check:remotes')).resolves.toBe('');
 });
 
 it('the type check and the build of the project include the new remote', async () => {

@@ -22,6 +22,7 @@ it('the plan follows from the name', () => {
     path: '/opening-hours',
     devPort: 3002,
     contractVersion: 2,
+    owner: 'platform',
   });
 });
 
@@ -32,18 +33,20 @@ it.each([
   ['a path below that of another', '/dashboard/words', '/dashboard/words'],
   ['a path that begins like another', '/reviews-desk', '/reviews-desk'],
 ])('a remote that requests %s, %j, gets the path %s', (_case, requested, path) => {
-  expect(planRemote(site, 'remote-reviews', requested).path).toBe(path);
+  expect(planRemote(site, 'remote-reviews', { path: requested }).path).toBe(path);
 });
 
 it.each(['/reviews', '/dashboard', '/dashboard/receipt'])('%s stays with its remote', (path) => {
-  const plan = () => planRemote(site, 'remote-words', path);
+  const plan = () => planRemote(site, 'remote-words', { path });
   expect(plan).toThrow(/^\S+ is served by remote-(public|dashboard)\. Choose another path/);
 });
 
-it.each(['/api', '/assets/words', '/local/mail', '/registry', '/healthz'])(
+it.each(['/api', '/assets/words', '/local/mail', '/registry', '/healthz', '/schemas'])(
   "%s stays with the shell's server",
   (path) => {
-    expect(() => planRemote(site, 'remote-words', path)).toThrow(/served by the shell's server/);
+    expect(() => planRemote(site, 'remote-words', { path })).toThrow(
+      /served by the shell's server/,
+    );
   },
 );
 
@@ -56,7 +59,7 @@ it('a name whose two default paths are taken is rejected', () => {
 it.each(['', '/', 'words', '/Words', '/words/', '//words', '/a b', '/:id', '/../words'])(
   'the path %j is rejected',
   (path) => {
-    expect(() => planRemote(site, 'remote-words', path)).toThrow(
+    expect(() => planRemote(site, 'remote-words', { path })).toThrow(
       '--path must be like /opening-hours',
     );
   },
@@ -68,6 +71,14 @@ it.each(['', 'words', 'remote-', 'remote-Words', 'remote-a_b', 'remote--a', '../
     expect(() => planRemote(site, name)).toThrow('The name must be like remote-opening-hours');
   },
 );
+
+it('the owner is the team that was named', () => {
+  expect(planRemote(site, 'remote-words', { owner: 'booking' }).owner).toBe('booking');
+});
+
+it.each(['', 'Booking', '@molar/booking'])('the owner %j is rejected', (owner) => {
+  expect(() => planRemote(site, 'remote-words', { owner })).toThrow('--owner must be a team');
+});
 
 it('a name that exists is rejected', () => {
   expect(() => planRemote(site, 'remote-public')).toThrow('remote-public already exists');

@@ -12,6 +12,15 @@ export interface RemotePlan {
   readonly path: string;
   readonly devPort: number;
   readonly contractVersion: number;
+  /** The team, as GitHub names it. */
+  readonly owner: string;
+}
+
+/** What a developer may choose for a new remote. */
+export interface RemoteOptions {
+  /** The path of its first page. */
+  readonly path?: string | undefined;
+  readonly owner?: string | undefined;
 }
 
 /** A remote that cannot be created; the message tells the developer why and what to do. */
@@ -19,10 +28,13 @@ export class RemoteError extends Error {}
 
 const NAME = /^remote-(?<page>[a-z0-9]+(-[a-z0-9]+)*)$/;
 const PATH = /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/;
+const OWNER = /^[a-z0-9][a-z0-9-]*$/;
+/** Of every folder that no line of CODEOWNERS names. */
+const DEFAULT_OWNER = 'platform';
 const FIRST_PORT = 3001;
 
 /** Paths below these are served by the shell's server. */
-const RESERVED = ['/api', '/assets', '/healthz', '/local', '/readyz', '/registry'];
+const RESERVED = ['/api', '/assets', '/healthz', '/local', '/readyz', '/registry', '/schemas'];
 
 const isBelow = (address: string, path: string) =>
   address === path || address.startsWith(`${path}/`);
@@ -55,8 +67,12 @@ function choosePort({ devPorts }: Site): number {
   return port;
 }
 
-/** Chooses title, path and port of a new remote. Throws RemoteError. */
-export function planRemote(site: Site, name: string, requestedPath?: string): RemotePlan {
+/** Chooses title, path, port and owner of a new remote. Throws RemoteError. */
+export function planRemote(
+  site: Site,
+  name: string,
+  { path: requestedPath, owner = DEFAULT_OWNER }: RemoteOptions = {},
+): RemotePlan {
   const page = NAME.exec(name)?.groups?.page;
   if (!page) {
     throw new RemoteError(
@@ -66,6 +82,7 @@ export function planRemote(site: Site, name: string, requestedPath?: string): Re
   if (site.names.includes(name)) {
     throw new RemoteError(`${name} already exists. Choose another name`);
   }
+  if (!OWNER.test(owner)) throw new RemoteError('--owner must be a team like booking');
   const words = page.replaceAll('-', ' ');
   return {
     name,
@@ -74,5 +91,6 @@ export function planRemote(site: Site, name: string, requestedPath?: string): Re
     path: choosePath(site, page, requestedPath),
     devPort: choosePort(site),
     contractVersion: site.contractVersion,
+    owner,
   };
 }
