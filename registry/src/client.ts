@@ -1,4 +1,4 @@
-export { changeSchema } from './document/change';
+export { changeSchema } from './document/change-schema';
 export { RegistryError, type RegistryErrorCode } from './errors';
 export { contractGate } from './gates/activation-gates';
 export { readShellFacts } from './gates/gate';

@@ -16,10 +16,15 @@ const messages = {
   403: {
     not_your_remote: '{by} may not change {remote}; use the token of the team that owns it',
     admin_only: 'This requires an admin token; ask a registry administrator',
+    own_request: '{by} made request {id}; another person or token has to approve it',
     on_behalf_of_forbidden:
       '{by} may act only in its own name; omit the header {header} or use an admin token',
   },
   404: {
+    request_unknown:
+      'There is no request {id}: it was approved, replaced, or lapsed with another change; see: ' +
+      'clinic-remotes requests',
+    freeze_unknown: 'There is no freeze {id}; see: clinic-remotes freeze list',
     token_name_unknown: 'There is no token named {name}; see: clinic-remotes token list',
     route_unknown: 'Not found',
     remote_unknown:
@@ -37,6 +42,12 @@ const messages = {
     withdrawn:
       '{remote} {version} was withdrawn ({reason}) and there is no newer release; name {version} ' +
       'to use it again',
+    no_plan: '{remote} has no roll-out and no scheduled promotion; see: clinic-remotes status',
+    time_past: '{at} is in the past; to promote now, leave out --at',
+    freeze_over: 'This freeze is over: it ends at {to}',
+    frozen:
+      'Visitors get nothing new until {to}{reason}. Possible meanwhile: rollback, canary 0, retire, ' +
+      'and rollout pause or cancel',
     no_canary: '{remote} has no such canary; start one: clinic-remotes canary 5 --remote {remote}',
     not_live:
       'No version of {remote} is live for everyone; promote one instead: ' +

@@ -1,7 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { HistoryEntry, RecordedCause, ReleaseId, Smoke, VersionRates } from 'shared-contracts';
+import type {
+  Freeze,
+  HistoryEntry,
+  RecordedCause,
+  ReleaseId,
+  Smoke,
+  VersionRates,
+} from 'shared-contracts';
 import type { Candidate } from './build/candidate';
-import type { Change } from './document/change';
+import type { Change } from './document/change-schema';
 import { RegistryError } from './errors';
 import type { DraftId } from './release/drafts';
 import type { Damage } from './release/verify';
@@ -44,6 +51,12 @@ export interface Registry {
    * another remote prevents the version from going live.
    */
   readonly change: (change: Change, etag: string) => Promise<Snapshot>;
+  /** Why steps of roll-outs that are due wait, in words, by remote. */
+  readonly waiting: () => Promise<Readonly<Record<string, string>>>;
+  /** Adds a time in which visitors get nothing new. Throws `freeze_over`. */
+  readonly addFreeze: (freeze: Pick<Freeze, 'from' | 'to' | 'note'>) => Promise<Snapshot>;
+  /** Throws `freeze_unknown`. */
+  readonly removeFreeze: (id: string) => Promise<Snapshot>;
   /** The counts per version in the last 24 hours and in each of them. */
   readonly rates: () => Promise<VersionRates[]>;
   /** Why versions of a remote failed in the last 14 days, the latest first. */

@@ -1,10 +1,11 @@
-import { randomBytes } from 'node:crypto';
-import { formatHistoryEntry } from 'shared-contracts';
+import { formatHistoryEntry, type ReleaseDocument } from 'shared-contracts';
 import { connect, type Db } from './database/connection';
 import { listHistory } from './database/history';
-import { applyChange, type Change } from './document/change';
+import { applyChange } from './document/apply-change';
+import type { Change } from './document/change-schema';
 import { collect } from './document/collect';
-import type { ChangeContext } from './document/entry';
+import { type ChangeContext, createSalt, requireEntry } from './document/entry';
+import { addFreeze, removeFreeze } from './document/freezes';
 import { RegistryError } from './errors';
 import { assertCompatible } from './gates/activation-gates';
 import type { ShellFacts } from './gates/gate';
@@ -12,6 +13,8 @@ import type { Registry } from './registry';
 import { createDrafts, type Drafts } from './release/drafts';
 import { createDraft, publishDraft } from './release/publish-release';
 import { verify } from './release/verify';
+import { readCanaryTally } from './rollout/read-seen';
+import { listWaiting } from './rollout/take-steps';
 import { createStorage } from './storage/create-storage';
 import { type Snapshot, StaleDocument, type Storage, updateDocument } from './storage/storage';
 import { type Causes, createCauses } from './telemetry/causes';
@@ -97,16 +100,25 @@ export function createStoredRegistry(options: StoredRegistryOptions): Registry {
   const createContext = (): ChangeContext => ({
     by,
     at: clock().toISOString(),
-    salt: randomBytes(12).toString('base64url'),
+    salt: createSalt(),
   });
+
+  /** A roll-out may start with the version that is the canary already. */
+  async function readVisits(document: ReleaseDocument, { action, remote }: Change) {
+    const { canary } = requireEntry(document, remote);
+    if (!canary || (action !== 'rollout' && action !== 'approve')) return 0;
+    const { version } = canary;
+    return (await readCanaryTally(document, { remote, version }, reports)).attempts;
+  }
 
   async function change(request: Change, etag: string): Promise<Snapshot> {
     const base = await storage.readDocument();
     try {
       if (base.etag !== etag) throw new StaleDocument();
-      const next = applyChange(base.document, request, createContext());
+      const context = { ...createContext(), visits: await readVisits(base.document, request) };
+      const next = applyChange(base.document, request, context);
       if (next === base.document) return base;
-      await assertCompatible(next, request, shell);
+      await assertCompatible(next, request.remote, shell);
       return await storage.writeDocument(next, base);
     } catch (error) {
       if (!(error instanceof StaleDocument)) throw error;
@@ -133,6 +145,11 @@ export function createStoredRegistry(options: StoredRegistryOptions): Registry {
       if (await drafts.remove(id)) await storage.discardDraft(id.draftId);
     },
     change,
+    waiting: () => listWaiting(options),
+    addFreeze: (freeze) =>
+      updateDocument(storage, (document) => addFreeze(document, freeze, createContext())),
+    removeFreeze: (id) =>
+      updateDocument(storage, (document) => removeFreeze(document, id, createContext())),
     rates: () => reports.listRates(clock()),
     causes: causes.list,
     verify: async () => verify(storage, (await storage.readDocument()).document),

@@ -711,6 +711,26 @@ export {
 } from './releases/release-document';
 export { type HistoryEntry, formatHistoryEntry, historyEntrySchema } from './releases/history';
 export {
+  everyMinutesSchema,
+  findFreeze,
+  formatPlan,
+  formatRequest,
+  formatRollout,
+  formatRule,
+  formatUtc,
+  type Freeze,
+  freezeSchema,
+  getNextStep,
+  healthyRule,
+  type Plan,
+  planSchema,
+  type ReleaseRequest,
+  requestSchema,
+  type RolloutRule,
+  rolloutRuleSchema,
+  stepsSchema,
+} from './releases/plan';
+export {
   type HourCounts,
   type OutcomeCounts,
   TOLERATED_FAILURE_RATE,

@@ -1,7 +1,17 @@
-import { Command, InvalidArgumentError, Option } from 'commander';
-import { changeSchema } from '../document/change';
-import type { CliContext, CommandReport } from './cli-context';
-import { changeCommand } from './commands/change';
+import { Command, Option } from 'commander';
+import type { CliContext } from './cli-context';
+import {
+  addCommand,
+  type ChangeOptions,
+  collectNames,
+  createChangeRunner,
+  type RemoteOptions,
+  type RunCommand,
+  wholeNumber,
+  withIfCurrent,
+  withNote,
+  withRemote,
+} from './command-options';
 import { diffCommand } from './commands/diff';
 import { listCommand } from './commands/list';
 import { gcCommand, verifyCommand } from './commands/maintenance';
@@ -13,57 +23,13 @@ import {
   revokeTokenCommand,
   type ScopeOptions,
 } from './commands/token';
-import { type RegistryTarget, requireRemote, type TargetOptions } from './target-options';
+import { addDecisions } from './decisions-program';
+import { utcTime } from './parse-arguments';
+import { requireRemote, type TargetOptions } from './target-options';
 
 const EXIT_CODES = `
 Exit codes: 0 success, 1 internal error, 2 usage error, 3 permission denied, 4 precondition failed,
 5 conflict, 6 rejected by a gate, 7 integrity check failed.`;
-
-interface RemoteOptions extends TargetOptions {
-  readonly remote?: string;
-}
-
-interface ChangeOptions extends RemoteOptions {
-  readonly note: string;
-  readonly ifCurrent?: string;
-}
-
-/** Runs a command on the registry that its options name, and prints what it reports. */
-export type RunCommand = (
-  options: TargetOptions,
-  command: (target: RegistryTarget) => Promise<CommandReport>,
-) => Promise<void>;
-
-function wholeNumber(min: number, max: number) {
-  return (text: string): number => {
-    const number = Number(text);
-    if (Number.isInteger(number) && number >= min && number <= max) return number;
-    throw new InvalidArgumentError(`Must be a whole number from ${min} to ${max}.`);
-  };
-}
-
-const collectNames = (name: string, names: readonly string[]) => [...names, name];
-
-/** Adds a command with the {@link TargetOptions}. */
-function addCommand(parent: Command, usage: string, description: string): Command {
-  return parent
-    .command(usage)
-    .description(description)
-    .option(
-      '--url <url>',
-      'the registry (CLINIC_REGISTRY_URL, default: of the site that npm start runs here); ' +
-        'reads the token from CLINIC_REGISTRY_TOKEN',
-    )
-    .option('--json', 'print the result as JSON');
-}
-
-const withRemote = (command: Command) =>
-  command.option('-r, --remote <name>', 'the remote (default: the one in the current folder)');
-const withNote = (command: Command) =>
-  command.option('-m, --note <text>', 'reason to record in the history', '');
-
-const withIfCurrent = (command: Command) =>
-  command.option('--if-current <version>', 'change nothing unless this version is live');
 
 function addPublish(program: Command, run: RunCommand, context: CliContext): void {
   withIfCurrent(
@@ -85,18 +51,15 @@ function addPublish(program: Command, run: RunCommand, context: CliContext): voi
 function addChanges(program: Command, run: RunCommand, context: CliContext): void {
   const add = (usage: string, description: string) =>
     withIfCurrent(withNote(withRemote(addCommand(program, usage, description))));
-  const change = (request: object, options: ChangeOptions) =>
-    run(options, async (target) => {
-      const remote = await requireRemote(options.remote, context);
-      const { note, ifCurrent } = options;
-      return changeCommand(changeSchema.parse({ ...request, remote, note, ifCurrent }), target);
-    });
+  const change = createChangeRunner(run, context);
   add(
     'promote [version]',
     'make a version live for everyone (default: the canary, else the newest not withdrawn)',
-  ).action((version: string | undefined, options: ChangeOptions) =>
-    change({ action: 'promote', version }, options),
-  );
+  )
+    .option('--at <time>', 'at this time in UTC, such as 2026-12-01T07:00Z', utcTime)
+    .action((version: string | undefined, { at, ...options }: ChangeOptions & { at?: string }) =>
+      change({ action: 'promote', version, at }, options),
+    );
   add('canary', 'serve a version to a percentage of visitors (0 ends the canary)')
     .argument('<percent>', 'percentage of visitors', wholeNumber(0, 100))
     .argument('[version]', 'default: the current canary, else the newest not withdrawn')
@@ -167,7 +130,7 @@ export function createProgram(run: RunCommand, context: CliContext): Command {
     .addHelpText('after', EXIT_CODES)
     .exitOverride()
     .configureOutput({ writeOut: context.out, writeErr: context.err });
-  for (const add of [addPublish, addChanges, addQueries, addMaintenance, addTokens]) {
+  for (const add of [addPublish, addChanges, addDecisions, addQueries, addMaintenance, addTokens]) {
     add(program, run, context);
   }
   return program;

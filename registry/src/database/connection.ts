@@ -1,6 +1,6 @@
 import { type ColumnType, type Generated, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { BrowserFamily, HistoryEntry, Release, RemoteEntry } from 'shared-contracts';
+import type { BrowserFamily, Freeze, HistoryEntry, Release, RemoteEntry } from 'shared-contracts';
 
 /** Written as JSON text, read as what it holds. */
 type Json<T> = ColumnType<T, string, string>;
@@ -13,7 +13,11 @@ interface Counts {
 
 /** The tables of `migrations/`. */
 export interface RegistrySchema {
-  'registry.document': { revision: string; remotes: Json<Record<string, RemoteEntry>> };
+  'registry.document': {
+    revision: string;
+    remotes: Json<Record<string, RemoteEntry>>;
+    freezes: Json<Freeze[]>;
+  };
   'registry.history': {
     entry_id: Generated<string>;
     at: Date;

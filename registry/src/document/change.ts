@@ -4,11 +4,9 @@ import {
   type ReleaseDocument,
   type ReleaseId,
   type RemoteEntry,
-  remoteNameSchema,
-  versionSchema,
 } from 'shared-contracts';
-import { z } from 'zod';
 import { RegistryError } from '../errors';
+import type { ChangeOf } from './change-schema';
 import {
   type ChangeContext,
   recordChange,
@@ -17,33 +15,13 @@ import {
   requireRelease,
 } from './entry';
 
-const common = {
-  remote: remoteNameSchema,
-  note: z.string().max(500).default(''),
-  /** The version that has to be live for the change to be made. */
-  ifCurrent: z.optional(versionSchema),
-};
-
-/** The changes a team can make to its remote once a version is published. */
-export const changeSchema = z.discriminatedUnion('action', [
-  z.strictObject({ ...common, action: z.literal('promote'), version: z.optional(versionSchema) }),
-  z.strictObject({
-    ...common,
-    action: z.literal('canary'),
-    percent: z.number().int().min(0).max(100),
-    version: z.optional(versionSchema),
-  }),
-  z.strictObject({ ...common, action: z.literal('rollback'), to: z.optional(versionSchema) }),
-  z.strictObject({ ...common, action: z.literal('retire') }),
-]);
-/** Inferred from {@link changeSchema}. */
-export type Change = z.infer<typeof changeSchema>;
-type ChangeOf<Action extends Change['action']> = Extract<Change, { action: Action }>;
-
 /** The requested version, else the next one. Throws `version_unknown`, `newer_waiting` or `withdrawn`. */
-function requireVersion(
+export function requireVersion(
   document: ReleaseDocument,
-  { remote, version = requireNextVersion(document, remote) }: ChangeOf<'promote' | 'canary'>,
+  {
+    remote,
+    version = requireNextVersion(document, remote),
+  }: { readonly remote: string; readonly version?: string },
 ): string {
   requireRelease(requireEntry(document, remote), { remote, version });
   return version;
@@ -205,24 +183,18 @@ function retire(
   return recordChange(document, next, { at, by, remote, note, action, previous });
 }
 
-/** Throws `not_current` unless the version that the change expects is live. */
-function assertCurrent(document: ReleaseDocument, { remote, ifCurrent }: Change): void {
-  const { current } = requireEntry(document, remote);
-  if (ifCurrent === undefined || ifCurrent === current) return;
-  const params = { remote, current: current ?? 'no version', expected: ifCurrent };
-  throw new RegistryError('not_current', { params });
-}
+/** What is done to visitors, at once. */
+export type VisitorChange = ChangeOf<'promote' | 'canary' | 'rollback' | 'retire'>;
 
 /**
- * The document after a change; the same document when the decision holds already. Throws
- * `not_current`, and the errors of `promote`, `setCanary` and `rollBack`.
+ * The document after a change of what visitors get; the same document when the decision holds already.
+ * Throws the errors of `promote`, `setCanary`, `rollBack` and `requireEntry`.
  */
-export function applyChange(
+export function changeVisitors(
   document: ReleaseDocument,
-  change: Change,
+  change: VisitorChange,
   context: ChangeContext,
 ): ReleaseDocument {
-  assertCurrent(document, change);
   switch (change.action) {
     case 'promote':
       return promote(document, change, context);

@@ -6,12 +6,16 @@ import {
 } from 'shared-contracts';
 import { type ChangeContext, listVersionsByAge, recordChange } from './entry';
 
-/** The live, canary and fallback versions, and the last `keep` published. */
+/** The live, canary and fallback versions, those that are planned or requested, and the last `keep` published. */
 function listVersionsToKeep(entry: RemoteEntry, keep: number) {
-  const { current, canary } = entry;
-  const inUse = [current, canary?.version, findFallbackVersion(entry, current)].filter(
-    (version) => typeof version === 'string',
-  );
+  const { current, canary, plan, request } = entry;
+  const inUse = [
+    current,
+    canary?.version,
+    findFallbackVersion(entry, current),
+    plan?.version,
+    request?.change.version,
+  ].filter((version) => typeof version === 'string');
   return new Set([...inUse, ...listVersionsByAge(entry).slice(-keep)]);
 }
 

@@ -6,14 +6,26 @@ import {
   type ReleaseId,
   type RemoteEntry,
 } from 'shared-contracts';
+import { randomBytes } from 'node:crypto';
 import { RegistryError } from '../errors';
+import { endPlans } from './end-plans';
 
-/** Who makes a change and when (UTC); `salt` is used when a canary starts. */
+/**
+ * Who makes a change and when (UTC); `salt` is used when a canary or a request starts. `visits`: those that the canary of a
+ * roll-out has seen so far, 0 by default.
+ */
 export interface ChangeContext {
   readonly by: string;
   readonly at: string;
   readonly salt: string;
+  readonly visits?: number;
 }
+
+/** A new salt, which nobody can guess. */
+export const createSalt = (): string => randomBytes(12).toString('base64url');
+
+/** An ID to type, of letters and digits of a salt. */
+export const toShortId = (salt: string): string => salt.replaceAll(/[^a-zA-Z0-9]/g, '').slice(-8);
 
 /** The remote's entry; throws `remote_unknown`. */
 export function requireEntry(
@@ -77,16 +89,17 @@ function getMinimumShellContract({ current, canary, releases }: RemoteEntry): nu
   return Math.max(1, ...visible.map(({ contract }) => contract));
 }
 
-/** The document with the changed entry, and the change in its history. */
+/** The document with the changed entry, the change in its history, and without the plans that it ends. */
 export function recordChange(
   document: ReleaseDocument,
   entry: RemoteEntry,
   change: HistoryEntry,
 ): ReleaseDocument {
-  const updated = { ...entry, minimumShellContract: getMinimumShellContract(entry) };
+  const { entry: kept, ended } = endPlans(entry, change);
+  const updated = { ...kept, minimumShellContract: getMinimumShellContract(kept) };
   return {
     ...document,
     remotes: { ...document.remotes, [change.remote]: updated },
-    history: [...document.history, change],
+    history: [...document.history, ...ended, change],
   };
 }

@@ -7,6 +7,7 @@ import type {
 } from 'shared-contracts';
 import { RegistryError } from '../errors';
 import { type ChangeContext, recordChange } from './entry';
+import { assertNotFrozen } from './freezes';
 
 /** A release to be added to the document. */
 export type Publication = ReleaseId & {
@@ -18,7 +19,7 @@ export const FIRST_CANARY_PERCENT = 10;
 
 /**
  * Adds a release. Nothing changes for visitors, except that the first release of a remote starts as a
- * canary. Throws `version_exists`.
+ * canary. Throws `version_exists`, and `frozen` for a first release.
  */
 export function publish(
   document: ReleaseDocument,
@@ -36,6 +37,7 @@ export function publish(
   const common = { at, by, remote, version, note };
   const publishing: HistoryEntry = { ...common, action: 'publish', smoke };
   if (entry) return recordChange(document, { ...entry, releases }, publishing);
+  assertNotFrozen(document, at);
   const percent = FIRST_CANARY_PERCENT;
   const first: RemoteEntry = {
     current: null,

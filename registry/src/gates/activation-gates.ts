@@ -1,5 +1,4 @@
-import type { ReleaseDocument } from 'shared-contracts';
-import type { Change } from '../document/change';
+import type { HistoryEntry, ReleaseDocument } from 'shared-contracts';
 import { RegistryError } from '../errors';
 import type { ActivationGate, GateContext, ParsedBuild, ShellFacts } from './gate';
 
@@ -43,18 +42,25 @@ export function pathsGate(
   });
 }
 
-/** The version that a change gives to visitors; null when it only ends a canary. */
-function findActivatedVersion(next: ReleaseDocument, { action, remote }: Change): string | null {
-  const { current, canary } = next.remotes[remote]!;
-  return action === 'canary' ? (canary?.version ?? null) : current;
+/** The version that a change gives to visitors; null when it gives them none. */
+function findActivatedVersion(change: HistoryEntry | undefined): string | null {
+  switch (change?.action) {
+    case 'promote':
+    case 'rollback':
+      return change.version;
+    case 'canary':
+      return change.percent > 0 ? change.version : null;
+    default:
+      return null;
+  }
 }
 
 async function findFaults(
   release: Pick<ParsedBuild, 'definition'>,
-  { action }: Change,
+  isRollback: boolean,
   { document, shell }: { document: ReleaseDocument; shell: () => Promise<ShellFacts> },
 ): Promise<string[]> {
-  if (action === 'rollback') {
+  if (isRollback) {
     // In an incident only a version that the shell cannot show at all stops a rollback.
     const facts = await shell().catch(() => null);
     return facts ? contractGate(release, { document, shell: facts }) : [];
@@ -65,19 +71,20 @@ async function findFaults(
 
 /**
  * Checks a stored release again before it goes live, because the shell and the other remotes may
- * have changed since it was published. `next` is the document after the change. Throws
+ * have changed since it was published. `next` is the document after a change of this remote. Throws
  * `incompatible`.
  */
 export async function assertCompatible(
   next: ReleaseDocument,
-  change: Change,
+  remote: string,
   shell: () => Promise<ShellFacts>,
 ): Promise<void> {
-  const { remote } = change;
-  const version = findActivatedVersion(next, change);
+  const change = next.history.findLast((entry) => entry.remote === remote);
+  const version = findActivatedVersion(change);
   if (!version) return;
   const release = next.remotes[remote]!.releases[version]!;
-  const faults = await findFaults(release, change, { document: next, shell });
+  const isRollback = change?.action === 'rollback';
+  const faults = await findFaults(release, isRollback, { document: next, shell });
   if (faults.length === 0) return;
   const params = { remote, version, faults: faults.join('; ') };
   throw new RegistryError('incompatible', { params });

@@ -20,6 +20,7 @@ import {
   tokensResponseSchema,
   toWire,
   verifyResponseSchema,
+  waitingResponseSchema,
 } from './wire';
 
 /** Enough for any answer but that to a build. */
@@ -85,10 +86,12 @@ async function send(service: Service, path: string, request: Request = {}): Prom
   return response;
 }
 
-/** A registry of before causes has no such route. */
-function noneIfUnknown(error: unknown): never[] {
-  if (error instanceof RegistryError && error.code === 'route_unknown') return [];
-  throw error;
+/** A registry of before causes or roll-outs has no such route. */
+function ifUnknown<T>(instead: T) {
+  return (error: unknown): T => {
+    if (error instanceof RegistryError && error.code === 'route_unknown') return instead;
+    throw error;
+  };
 }
 
 async function toSnapshot(response: Response): Promise<Snapshot> {
@@ -138,11 +141,19 @@ export function createHttpRegistry(service: Service): HttpRegistry {
     discard: async (draft) => void (await callDraft(draft, '', { method: 'DELETE' })),
     change: async ({ remote, action, ...body }, etag) =>
       toSnapshot(await callRemote(remote, action, { body, etag })),
+    waiting: () =>
+      fetchJson('/waiting').then(
+        (body) => waitingResponseSchema.parse(body).waiting,
+        ifUnknown({}),
+      ),
+    addFreeze: async (body) => toSnapshot(await send(service, '/freezes', { body })),
+    removeFreeze: async (id) =>
+      toSnapshot(await send(service, `/freezes/${encodeURIComponent(id)}`, { method: 'DELETE' })),
     rates: async () => ratesResponseSchema.parse(await fetchJson('/rates')).rates,
     causes: (remote) =>
       fetchJson(`/remotes/${remote}/causes`).then(
         (body) => causesResponseSchema.parse(body).causes,
-        noneIfUnknown,
+        ifUnknown([]),
       ),
     verify: async () =>
       verifyResponseSchema.parse(await fetchJson('/verify', { timeoutMs: UPLOAD_TIMEOUT_MS }))

@@ -2,6 +2,7 @@ import { listen, runServer, startTracing, toServerLimits } from 'shared-server';
 import { readShellFacts } from '../gates/gate';
 import { migrateToLatest } from '../database/migrate';
 import { openStores } from '../stored-registry';
+import { startBackgroundWork } from './background-work';
 import { parseConfig } from './config';
 import { createRegistryServer } from './server';
 
@@ -13,13 +14,18 @@ await runServer('registry', async () => {
   const operatorSecret = config.REGISTRY_OPERATOR_TOKEN;
   const stores = openStores({ databaseUrl, dir, operatorSecret });
   const { serverLimits: limits, backPressure } = toServerLimits(config);
-  const app = await createRegistryServer({
+  const options = {
     ...stores,
     shell: () => readShellFacts(config.CLINIC_SHELL),
     clock: () => new Date(),
     logger: { level: config.LOG_LEVEL },
     trustProxy: config.TRUSTED_PROXIES,
     ...{ limits, backPressure },
+  };
+  const app = await createRegistryServer(options);
+  const work = startBackgroundWork(options, app.log);
+  return listen(app, config, async () => {
+    await work.stop();
+    await stores.db.destroy();
   });
-  return listen(app, config, () => stores.db.destroy());
 });

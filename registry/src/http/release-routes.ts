@@ -3,13 +3,20 @@ import { remoteNameSchema } from 'shared-contracts';
 import { BUILD_LIMIT_BYTES } from 'shared-server';
 import { z } from 'zod';
 import type { Candidate } from '../build/candidate';
-import { changeSchema } from '../document/change';
+import { changeSchema } from '../document/change-schema';
 import { RegistryError } from '../errors';
 import type { Registry } from '../registry';
 import type { Snapshot } from '../storage/storage';
 import type { DraftId } from '../release/drafts';
 import { tokenNameSchema } from '../tokens/tokens';
-import { actorSchema, buildSchema, historyQuerySchema, smokeResultSchema } from './wire';
+import type { Access } from './access';
+import {
+  actorSchema,
+  buildSchema,
+  freezeBodySchema,
+  historyQuerySchema,
+  smokeResultSchema,
+} from './wire';
 
 type RegistryOf = (request: FastifyRequest) => Registry;
 
@@ -69,8 +76,10 @@ function servePublish(app: FastifyInstance, registryOf: RegistryOf): void {
 }
 
 function serveChanges(app: FastifyInstance, registryOf: RegistryOf): void {
-  for (const action of ['promote', 'canary', 'rollback', 'retire'] as const) {
-    app.post(`/remotes/:remote/${action}`, team, async (request, reply) => {
+  for (const { shape } of changeSchema.options) {
+    const { value: action } = shape.action;
+    const access: { config: { registryAccess: Access } } = action === 'protect' ? admin : team;
+    app.post(`/remotes/:remote/${action}`, access, async (request, reply) => {
       const body = request.body as object | null;
       const change = changeSchema.parse({ ...body, remote: parseRemote(request), action });
       return sendSnapshot(reply, await registryOf(request).change(change, requireEtag(request)));
@@ -78,10 +87,24 @@ function serveChanges(app: FastifyInstance, registryOf: RegistryOf): void {
   }
 }
 
+function serveFreezes(app: FastifyInstance, registryOf: RegistryOf): void {
+  app.post('/freezes', admin, async (request, reply) => {
+    const freeze = freezeBodySchema.parse(request.body);
+    return sendSnapshot(reply.code(201), await registryOf(request).addFreeze(freeze));
+  });
+  app.delete('/freezes/:id', admin, async (request, reply) => {
+    const { id } = request.params as { id: string };
+    return sendSnapshot(reply, await registryOf(request).removeFreeze(id));
+  });
+}
+
 function serveMaintenance(app: FastifyInstance, registryOf: RegistryOf): void {
   app.get('/history', reader, (request) =>
     registryOf(request).history(historyQuerySchema.parse(request.query)),
   );
+  app.get('/waiting', reader, async (request) => ({
+    waiting: await registryOf(request).waiting(),
+  }));
   app.get('/rates', reader, async (request) => ({ rates: await registryOf(request).rates() }));
   app.get('/remotes/:remote/causes', reader, async (request) => ({
     causes: await registryOf(request).causes(parseRemote(request)),
@@ -107,9 +130,16 @@ function serveTokens(app: FastifyInstance, registryOf: RegistryOf): void {
   });
 }
 
-/** Every route that takes a token: the document, publishing, changes, maintenance and tokens. */
+/** Every route that takes a token: the document, publishing, changes, freezes, maintenance and tokens. */
 export function serveReleases(app: FastifyInstance, registryOf: RegistryOf): void {
-  for (const serve of [serveDocument, servePublish, serveChanges, serveMaintenance, serveTokens]) {
+  for (const serve of [
+    serveDocument,
+    servePublish,
+    serveChanges,
+    serveFreezes,
+    serveMaintenance,
+    serveTokens,
+  ]) {
     serve(app, registryOf);
   }
 }

@@ -197,6 +197,7 @@ describe('access', () => {
   const promote = { url: `${remote}/promote`, body: {} };
   const publish = { url: `${remote}/drafts`, body: buildBody('1.1.0') };
   const tokens = { url: '/tokens', body: { name: 'mine', scope: 'all' } };
+  const freeze = { from: '2026-03-01T00:00:00Z', to: '2026-03-02T00:00:00Z' };
   const rows: [string, Caller | null, Call, { status: number; code?: string }][] = [
     ['a caller without a token cannot read the document', null, { url: '/document' }, noToken],
     ['a caller without a token cannot read the rates', null, { url: '/rates' }, noToken],
@@ -224,6 +225,38 @@ describe('access', () => {
       { url: '/tokens/booking', method: 'DELETE' },
       adminOnly,
     ],
+    [
+      'another team cannot start a roll-out',
+      'payment',
+      { url: `${remote}/rollout`, body: { steps: [5, 100], everyMinutes: 30 } },
+      notYours,
+    ],
+    [
+      'another team cannot cancel a plan',
+      'payment',
+      { url: `${remote}/cancel`, body: {} },
+      notYours,
+    ],
+    [
+      'another team cannot approve',
+      'payment',
+      { url: `${remote}/approve`, body: { id: 'x' } },
+      notYours,
+    ],
+    [
+      'the team cannot protect its remote',
+      'booking',
+      { url: `${remote}/protect`, body: { isProtected: true } },
+      adminOnly,
+    ],
+    ['the team cannot freeze', 'booking', { url: '/freezes', body: freeze }, adminOnly],
+    [
+      'the team cannot remove a freeze',
+      'booking',
+      { url: '/freezes/x', method: 'DELETE' },
+      adminOnly,
+    ],
+    ['the shell can read why steps wait', 'shell', { url: '/waiting' }, { status: 200 }],
     ['an admin can add a token', 'admin', tokens, { status: 201 }],
     ['an admin can list the tokens', 'admin', { url: '/tokens' }, { status: 200 }],
     ['the team can publish', 'booking', publish, { status: 201 }],

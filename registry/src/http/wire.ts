@@ -96,6 +96,18 @@ export const tokenResponseSchema = z.object({ token: z.string().min(1) });
 
 const releaseIdSchema = z.object({ remote: remoteNameSchema, version: versionSchema });
 
+/** The response to `GET /waiting`: why steps of roll-outs wait, by remote. */
+export const waitingResponseSchema = z.object({ waiting: z.record(z.string(), z.string()) });
+
+/** The body of `POST /freezes`, in UTC. */
+export const freezeBodySchema = z
+  .strictObject({
+    from: z.iso.datetime(),
+    to: z.iso.datetime(),
+    note: z.string().max(500).default(''),
+  })
+  .refine(({ from, to }) => Date.parse(from) < Date.parse(to), 'a freeze ends after it begins');
+
 /** The response to `GET /rates`. */
 export const ratesResponseSchema = z.object({ rates: z.array(versionRatesSchema) });
 

@@ -17,7 +17,7 @@ interface Row {
 const selectDocument = (db: Db, known: string) =>
   sql<Row>`
     select revision::text as revision, case when revision::text = ${known} then null else
-      json_build_object('schemaVersion', 1, 'remotes', remotes, 'history', (
+      json_build_object('schemaVersion', 1, 'remotes', remotes, 'freezes', freezes, 'history', (
         select coalesce(json_agg(entry order by entry_id), '[]') from (
           select entry_id, entry from registry.history order by entry_id desc limit ${SHOWN_ENTRIES}
         ) as newest)) end as content
@@ -46,11 +46,12 @@ export function createDocumentTable(db: Db) {
   }
 
   async function write(document: ReleaseDocument, base: Snapshot): Promise<Snapshot> {
-    const { remotes, history } = releaseDocumentSchema.parse(document);
+    const { remotes, history, freezes = [] } = releaseDocumentSchema.parse(document);
     const added = history.slice(base.document.history.length);
     const etag = await db.transaction().execute(async (trx) => {
       const { rows } = await sql<{ revision: string }>`
-        update registry.document set revision = revision + 1, remotes = ${JSON.stringify(remotes)}
+        update registry.document set revision = revision + 1, remotes = ${JSON.stringify(remotes)},
+          freezes = ${JSON.stringify(freezes)}
         where revision::text = ${base.etag} returning revision::text as revision`.execute(trx);
       if (!rows[0]) throw new StaleDocument();
       await insertHistory(trx, added);

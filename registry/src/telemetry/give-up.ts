@@ -5,10 +5,11 @@ import {
   type ReleaseDocument,
   type RemoteEntry,
 } from 'shared-contracts';
-import { applyChange, withdraw } from '../document/change';
+import { applyChange } from '../document/apply-change';
+import { withdraw } from '../document/change';
 import { RegistryError } from '../errors';
 import { type Storage, updateDocument } from '../storage/storage';
-import { getEvidence, healthRule, type Tally, toExpectedRate } from './health-rule';
+import { getEvidence, healthRule, sumTallies, toExpectedRate } from './health-rule';
 import {
   listCanaries,
   type LoadReports,
@@ -18,7 +19,6 @@ import {
 import type { VisitTally } from './visit-tallies';
 
 const REGISTRY = 'registry';
-const nothing: Tally = { attempts: 0, failed: 0 };
 
 /** A version that was given up, with the reason as `note`. */
 export interface GivenUp {
@@ -33,15 +33,6 @@ interface Stores {
 }
 
 const toPercent = (rate: number) => `${Math.round(rate * 100)}%`;
-
-const sum = (tallies: readonly Tally[]): Tally =>
-  tallies.reduce(
-    (total, { attempts, failed }) => ({
-      attempts: total.attempts + attempts,
-      failed: total.failed + failed,
-    }),
-    nothing,
-  );
 
 function toNote(
   { attempts, failed, crashed, isLimited }: VisitTally,
@@ -83,7 +74,7 @@ async function judgeCanary(
   if (getEvidence(tally, healthRule.floor) < limit) return [];
   const tallies = await reports.listTallies(now);
   const ofCurrent = tallies.filter((one) => one.remote === remote && one.version === current);
-  const expectedRate = toExpectedRate(sum(ofCurrent));
+  const expectedRate = toExpectedRate(sumTallies(ofCurrent));
   if (getEvidence(tally, expectedRate) < limit) return [];
   const withdrawal = { remote, version, note: toNote(tally, expectedRate) };
   const isDone = await apply(storage, (document) => withdraw(document, withdrawal, toContext(now)));
@@ -126,7 +117,7 @@ function toExpectedRateOfLive(
     (one) => one.remote === remote && !one.isRecent && !releases[one.version]?.withdrawnAt,
   );
   const others = tallies.filter((one) => one.remote !== remote && one.isRecent);
-  return Math.max(toExpectedRate(sum(before)), toExpectedRate(sum(others)));
+  return Math.max(toExpectedRate(sumTallies(before)), toExpectedRate(sumTallies(others)));
 }
 
 /** Rolls back each live version whose failure rate has jumped, when there is one to go back to. */

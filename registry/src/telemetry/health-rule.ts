@@ -11,14 +11,25 @@ export interface Tally {
  * come from networks and old browsers. `evidence`: how many times as likely the reports have to be
  * under a higher rate than under the expected one. It bounds the chance of giving up a version that
  * is as good as expected, however often it is looked at: 1 in 10,000 canaries, and 1 in a million
- * windows of a version that is live for everyone, where the harm of a false alarm is greater.
+ * windows of a version that is live for everyone, where the harm of a false alarm is greater. A step of a roll-out
+ * only waits, which 1 in 20 of the good versions may have to.
  */
 export const healthRule = {
   floor: TOLERATED_FAILURE_RATE,
-  evidence: { canary: 1e4, live: 1e6 },
+  evidence: { canary: 1e4, live: 1e6, step: 20 },
   /** The different addresses that have to report failures of a live version. */
   minimumAddresses: 5,
 } as const;
+
+/** Several tallies as one. */
+export const sumTallies = (tallies: readonly Tally[]): Tally =>
+  tallies.reduce(
+    (total, { attempts, failed }) => ({
+      attempts: total.attempts + attempts,
+      failed: total.failed + failed,
+    }),
+    { attempts: 0, failed: 0 },
+  );
 
 /** So many loads at the floor are added to those of an expected rate: a few loads say little. */
 const PRIOR_LOADS = 5;

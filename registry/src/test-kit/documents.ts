@@ -1,5 +1,6 @@
 import { type BuiltDefinition, emptyDocument, type ReleaseDocument } from 'shared-contracts';
-import { applyChange, type Change } from '../document/change';
+import { applyChange } from '../document/apply-change';
+import type { Change } from '../document/change-schema';
 import type { ChangeContext } from '../document/entry';
 import { publish } from '../document/publish';
 import { testDefinition } from './candidate';

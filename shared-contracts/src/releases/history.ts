@@ -26,6 +26,8 @@ export const historyEntrySchema = z.discriminatedUnion('action', [
     action: z.literal('gc'),
     versions: z.array(version).check(z.minLength(1)),
   }),
+  /** What visitors do not notice yet, in words: plans, requests and rules. Freezes are of the remote `all`. */
+  z.object({ ...common, action: z.literal('decide'), did: z.string().check(z.minLength(1)) }),
 ]);
 /** Inferred from {@link historyEntrySchema}. */
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
@@ -49,5 +51,7 @@ export function formatHistoryEntry(entry: HistoryEntry): string {
       return `retired it (${entry.previous ? `was ${entry.previous}` : 'first release'})`;
     case 'gc':
       return `deleted ${entry.versions.join(', ')}`;
+    case 'decide':
+      return entry.did;
   }
 }

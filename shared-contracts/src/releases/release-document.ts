@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { historyEntrySchema } from './history';
+import { freezeSchema, planSchema, requestSchema } from './plan';
 import { releaseSchema, remoteNameSchema, versionSchema } from './release';
 
 /**
@@ -29,12 +30,24 @@ export const remoteEntrySchema = z.object({
   /** The highest contract version that a live version or canary requires of the shell. */
   minimumShellContract: z.int().check(z.positive()),
   releases: z.record(versionSchema, releaseSchema),
+  /** What the registry will do by itself. */
+  plan: z.optional(planSchema),
+  /** What waits for a second person. */
+  request: z.optional(requestSchema),
+  /** Whether what gives visitors a version takes two persons. */
+  isProtected: z.optional(z.boolean()),
 });
 /** Inferred from {@link remoteEntrySchema}. */
 export type RemoteEntry = z.infer<typeof remoteEntrySchema>;
 
 /** Why an entry is inconsistent; null when it is consistent. */
-function findContradiction({ current, canary, status, releases }: RemoteEntry): string | null {
+function findContradiction({
+  current,
+  canary,
+  status,
+  releases,
+  plan,
+}: RemoteEntry): string | null {
   if (current !== null && !releases[current]) {
     return `its current version ${current} is not among its releases`;
   }
@@ -42,6 +55,8 @@ function findContradiction({ current, canary, status, releases }: RemoteEntry): 
   if (canary && canary.version === current) return 'its canary is its current version';
   if ((canary !== null) !== (status === 'canary')) return `its status cannot be ${status}`;
   if (status === (current === null ? 'live' : 'retired')) return `its status cannot be ${status}`;
+  if (plan && !releases[plan.version]) return 'its plan is not about one of its releases';
+  if (plan && plan.taken >= plan.steps.length) return 'its plan has no step left';
   return null;
 }
 
@@ -57,9 +72,16 @@ export const releaseDocumentSchema = z.object({
   schemaVersion: z.literal(1),
   remotes: z.record(remoteNameSchema, consistentEntrySchema),
   history: z.array(historyEntrySchema),
+  /** The times in which visitors get nothing new, past ones left out. */
+  freezes: z.optional(z.array(freezeSchema)),
 });
 /** Inferred from {@link releaseDocumentSchema}. */
 export type ReleaseDocument = z.infer<typeof releaseDocumentSchema>;
 
 /** The document of a registry in which nothing is published yet. */
-export const emptyDocument: ReleaseDocument = { schemaVersion: 1, remotes: {}, history: [] };
+export const emptyDocument: ReleaseDocument = {
+  schemaVersion: 1,
+  remotes: {},
+  history: [],
+  freezes: [],
+};

@@ -1,6 +1,6 @@
 import { iconNames } from 'shared-contracts';
-import { iconPaths } from 'shared-ui';
+import { icons } from 'shared-ui';
 
 it('remote.json may name each icon that the drawer can show, and no other', () => {
-  expect([...iconNames].sort()).toEqual(Object.keys(iconPaths).sort());
+  expect([...iconNames].sort()).toEqual(Object.keys(icons).sort());
 });

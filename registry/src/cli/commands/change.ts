@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { formatHistoryEntry, type HistoryEntry, type ReleaseDocument } from 'shared-contracts';
-import type { Change } from '../../document/change';
+import type { Change } from '../../document/change-schema';
 import { pathsGate } from '../../gates/activation-gates';
 import { changeWithRetry } from '../../registry';
 import type { CommandReport } from '../cli-context';
 import { formatTraffic, toPageUrl } from '../format';
+import { listPlanned } from '../format-planned';
 import type { RegistryTarget } from '../target-options';
 
 /** What to do next, as a line to copy. */
@@ -13,6 +14,7 @@ function formatNext(done: HistoryEntry, { formatCommand }: RegistryTarget): stri
   const command = (line: string) => formatCommand(`${line} --remote ${remote}`);
   if (done.action === 'retire') return `Bring it back: ${command('promote')}`;
   if (done.action === 'promote') return `Problems? Roll back: ${command('rollback')}`;
+  if (done.action === 'decide') return `See: ${command('status')}`;
   if (done.action !== 'canary') {
     return `Next: fix it, bump the version, rebuild, then ${formatCommand(`publish ${remote}`)}`;
   }
@@ -42,15 +44,18 @@ export async function changeCommand(
   const changed = !isDeepStrictEqual(entry, before.document.remotes[remote]);
   const done = document.history.findLast((past) => past.remote === remote)!;
   const url = toPageUrl(document, remote, target);
-  const { current, canary, status } = entry;
+  const { current, canary, status, plan = null, request = null } = entry;
+  const { current: currentBefore, canary: canaryBefore } = before.document.remotes[remote]!;
+  const isSeen = !isDeepStrictEqual([current, canary], [currentBefore, canaryBefore]);
   const outcome = changed
     ? [`${remote}: ${formatHistoryEntry(done)}.`]
     : [`${remote} is in this state already; nothing changed.`];
   return {
-    data: { changed, remote, current, canary, status, url },
+    data: { changed, remote, current, canary, status, plan, request, url },
     lines: [
       ...outcome,
-      `${changed ? 'From the next page load visitors get' : 'Visitors get'} ${formatTraffic(entry)}: ${url}`,
+      `${isSeen ? 'From the next page load visitors get' : 'Visitors get'} ${formatTraffic(entry)}: ${url}`,
+      ...listPlanned(entry, undefined, target),
       ...(changed ? [...listConflicts(document, remote, done), formatNext(done, target)] : []),
     ],
   };

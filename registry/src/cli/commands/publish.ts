@@ -9,7 +9,7 @@ import type { Candidate, SmokeTest } from '../../build/candidate';
 import { readBuild } from '../../build/read-build';
 import { readCommit } from '../../build/read-commit';
 import { RegistryError } from '../../errors';
-import { type Change, changeSchema } from '../../document/change';
+import { type Change, changeSchema } from '../../document/change-schema';
 import type { CliContext, CommandReport } from '../cli-context';
 import { formatKb, getBytes, toPageUrl } from '../format';
 import { type RegistryTarget, toUsageError } from '../target-options';

@@ -3,6 +3,8 @@ import {
   formatCauseError,
   formatHistoryEntry,
   getOwnership,
+  formatUtc,
+  type Freeze,
   type HistoryEntry,
   type Ownership,
   type RecordedCause,
@@ -13,6 +15,7 @@ import {
 import { requireEntry } from '../../document/entry';
 import type { CommandReport } from '../cli-context';
 import { formatRate, formatTable, formatTime, formatTraffic, toPageUrl } from '../format';
+import { listPlanned } from '../format-planned';
 import type { RegistryTarget } from '../target-options';
 
 const SHOWN_CHANGES = 5;
@@ -44,6 +47,8 @@ function formatChange(change: HistoryEntry): string {
 function formatOwnership({ owner, contact, runbook }: Ownership): string[] {
   return owner ? [`owner: ${owner}, ${contact}, runbook: ${runbook}`] : [];
 }
+const formatFreeze = ({ from, to, note }: Freeze) =>
+  `Frozen from ${formatUtc(from)} until ${formatUtc(to)}${note && ` (${note})`}`;
 
 /** What the team has to decide; nothing while one version is live for everyone. */
 function listNext(
@@ -68,11 +73,15 @@ export async function statusCommand(
   target: RegistryTarget,
 ): Promise<CommandReport> {
   const { registry } = target;
-  const [{ document }, rates] = await Promise.all([registry.read(), registry.rates()]);
+  const [{ document }, rates, waiting] = await Promise.all([
+    registry.read(),
+    registry.rates(),
+    registry.waiting(),
+  ]);
   const names = named ? [named] : Object.keys(document.remotes);
   const toStatus = async (remote: string) => {
     const entry = requireEntry(document, remote);
-    const { current, canary, status, minimumShellContract } = entry;
+    const { current, canary, status, minimumShellContract, plan = null, request = null } = entry;
     const history = document.history.filter((change) => change.remote === remote);
     return {
       remote,
@@ -81,6 +90,10 @@ export async function statusCommand(
       status,
       minimumShellContract,
       ...getOwnership(entry),
+      plan,
+      request,
+      waitsFor: waiting[remote] ?? null,
+      planned: listPlanned(entry, waiting[remote], target),
       url: toPageUrl(document, remote, target),
       rates: rates.filter((rate) => rate.remote === remote),
       causes: await registry.causes(remote),
@@ -89,16 +102,19 @@ export async function statusCommand(
     };
   };
   const remotes = await Promise.all(names.map(toStatus));
-  const lines = remotes.flatMap((shown) => [
+  const freezes = document.freezes ?? [];
+  const shownRemotes = remotes.flatMap((shown) => [
     `${shown.remote} (${shown.status}): ${formatTraffic(shown)}`,
     ...[
       shown.url,
       ...formatOwnership(shown),
+      ...shown.planned,
       ...formatRates(shown.rates),
       ...shown.causes.slice(0, SHOWN_CAUSES).map(formatCause),
       ...shown.history.map(formatChange),
       ...shown.next,
     ].map((line) => `  ${line}`),
   ]);
-  return { data: { remotes }, lines: lines.length > 0 ? lines : ['Nothing is published yet.'] };
+  const lines = shownRemotes.length > 0 ? shownRemotes : ['Nothing is published yet.'];
+  return { data: { freezes, remotes }, lines: [...freezes.map(formatFreeze), ...lines] };
 }

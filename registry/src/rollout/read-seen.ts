@@ -1,0 +1,42 @@
+import { type Plan, type ReleaseDocument } from 'shared-contracts';
+import { sumTallies, type Tally, toExpectedRate } from '../telemetry/health-rule';
+import { listCanaries, type LoadReports } from '../telemetry/load-reports';
+import type { Seen } from './rule';
+
+const nothing: Tally = { attempts: 0, failed: 0 };
+
+interface Version {
+  readonly remote: string;
+  readonly version: string;
+}
+
+/** The visits of a version as the canary that it is now; none when it is not. */
+export async function readCanaryTally(
+  document: ReleaseDocument,
+  { remote, version }: Version,
+  reports: LoadReports,
+): Promise<Tally> {
+  const canary = listCanaries(document).find(
+    (one) => one.remote === remote && one.version === version,
+  );
+  return canary ? reports.getTally(canary) : nothing;
+}
+
+/** What is known of the version that a plan is about. */
+export async function readSeen(
+  document: ReleaseDocument,
+  { remote, plan }: { readonly remote: string; readonly plan: Plan },
+  { reports, now }: { readonly reports: LoadReports; readonly now: Date },
+): Promise<Seen> {
+  const { current } = document.remotes[remote]!;
+  const [tally, tallies] = await Promise.all([
+    readCanaryTally(document, { remote, version: plan.version }, reports),
+    reports.listTallies(now),
+  ]);
+  const ofCurrent = tallies.filter((one) => one.remote === remote && one.version === current);
+  return {
+    tally,
+    visits: tally.attempts - plan.visitsBefore,
+    expectedRate: toExpectedRate(sumTallies(ofCurrent)),
+  };
+}
