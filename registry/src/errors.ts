@@ -31,6 +31,7 @@ const messages = {
       'The registry has no {remote}; publish it first: clinic-remotes publish {remote}',
     draft_unknown:
       'This draft of {remote} is published, was discarded or has expired; publish the build again',
+    preview_invalid: 'This preview link is damaged; ask for a new one',
     version_unknown:
       '{remote} has no version {version}; see: clinic-remotes list --remote {remote}',
   },
@@ -48,6 +49,8 @@ const messages = {
     frozen:
       'Visitors get nothing new until {to}{reason}. Possible meanwhile: rollback, canary 0, retire, ' +
       'and rollout pause or cancel',
+    only_preview:
+      '{remote} {version} is a preview, which no visitor gets; publish the build without --preview first',
     no_canary: '{remote} has no such canary; start one: clinic-remotes canary 5 --remote {remote}',
     not_live:
       'No version of {remote} is live for everyone; promote one instead: ' +
@@ -65,6 +68,9 @@ const messages = {
     publish_in_progress:
       'Another publish of {remote} {version} with different content is in progress; if it was ' +
       'interrupted, try again in {minutes} minutes or bump the version',
+  },
+  410: {
+    preview_expired: 'This preview link has expired; ask for a new one',
   },
   412: {
     not_current:

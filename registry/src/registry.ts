@@ -11,6 +11,7 @@ import type { Candidate } from './build/candidate';
 import type { Change } from './document/change-schema';
 import { RegistryError } from './errors';
 import type { DraftId } from './release/drafts';
+import type { Preview } from './previews/preview-link';
 import type { Damage } from './release/verify';
 import type { Snapshot } from './storage/storage';
 import type { Actor, TokenRecord } from './tokens/tokens';
@@ -28,6 +29,13 @@ export interface HistoryQuery {
   /** From the previous page. */
   readonly before?: string;
   readonly limit: number;
+}
+
+/** What a link carries, and when it stops working. */
+export interface SignedPreview {
+  readonly signed: string;
+  /** In Unix seconds. */
+  readonly expiresAt: number;
 }
 
 /** The operations of a registry, in its service or behind it. */
@@ -65,6 +73,13 @@ export interface Registry {
   readonly verify: () => Promise<Damage[]>;
   /** Deletes unused releases, except the last `keep` of each remote. */
   readonly collect: (keep: number) => Promise<readonly ReleaseId[]>;
+  /**
+   * Signs a link to a stored release that works for so many seconds, at most 30 days. Throws
+   * `remote_unknown` or `version_unknown`.
+   */
+  readonly signPreview: (id: ReleaseId, seconds: number) => Promise<SignedPreview>;
+  /** What a signed link opens. Throws `preview_invalid` or `preview_expired`. */
+  readonly readPreview: (signed: string) => Promise<Preview>;
   readonly listTokens: () => Promise<TokenRecord[]>;
   /** Creates a token and returns its secret, which is not stored. Throws `token_exists`. */
   readonly addToken: (actor: Actor) => Promise<string>;

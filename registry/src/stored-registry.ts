@@ -4,11 +4,13 @@ import { listHistory } from './database/history';
 import { applyChange } from './document/apply-change';
 import type { Change } from './document/change-schema';
 import { collect } from './document/collect';
-import { type ChangeContext, createSalt, requireEntry } from './document/entry';
+import { type ChangeContext, createSalt, requireEntry, requireRelease } from './document/entry';
 import { addFreeze, removeFreeze } from './document/freezes';
 import { RegistryError } from './errors';
 import { assertCompatible } from './gates/activation-gates';
 import type { ShellFacts } from './gates/gate';
+import { readPreviewKey } from './previews/preview-key';
+import { signPreview, verifyPreview } from './previews/preview-link';
 import type { Registry } from './registry';
 import { createDrafts, type Drafts } from './release/drafts';
 import { createDraft, publishDraft } from './release/publish-release';
@@ -154,6 +156,14 @@ export function createStoredRegistry(options: StoredRegistryOptions): Registry {
     causes: causes.list,
     verify: async () => verify(storage, (await storage.readDocument()).document),
     collect: (keep) => collectStored(options, keep, createContext()),
+    signPreview: async (id, seconds) => {
+      const { document } = await storage.readDocument();
+      requireRelease(requireEntry(document, id.remote), id);
+      const expiresAt = Math.floor(clock().getTime() / 1000) + seconds;
+      const signed = signPreview({ ...id, expiresAt }, await readPreviewKey(db));
+      return { signed, expiresAt };
+    },
+    readPreview: async (signed) => verifyPreview(signed, await readPreviewKey(db), clock()),
     listTokens: tokens.list,
     addToken: (actor) => tokens.add(actor, clock()),
     revokeToken: tokens.revoke,

@@ -1,6 +1,20 @@
 import type { ClientConfig } from './client-config';
 import type { ResolvedRegistry } from './remote-definition';
 
+/**
+ * What a page says of stored releases that its visitor asked for. `shown`: the page has it. `unknown`, `deleted`,
+ * `ended`: the page has the live version instead, since the release does not exist, no longer exists, or was shown until
+ * now. Of a link: it was changed, it has expired, or the registry could not be asked. `notUnderstood`: what `?remote=`
+ * names is neither a release nor a developer's own server.
+ */
+export type PreviewNotice =
+  | {
+      readonly kind: 'shown' | 'unknown' | 'deleted' | 'ended';
+      readonly remote: string;
+      readonly version: string;
+    }
+  | { readonly kind: 'linkInvalid' | 'linkExpired' | 'linkUnchecked' | 'notUnderstood' };
+
 /** The data that the shell's server inlines in every page. */
 export interface PageData {
   readonly config: ClientConfig;
@@ -11,6 +25,8 @@ export interface PageData {
   readonly shellIntegrity: Readonly<Record<string, string>>;
   /** The origins of remotes that come from a developer's own server, by the remote's name. */
   readonly overridden: Readonly<Record<string, string>>;
+  /** Absent on pages of which there is nothing to say. */
+  readonly previews?: readonly PreviewNotice[];
   /** The current year, in UTC: a page must not depend on the clock of whatever renders it. */
   readonly year: number;
   /** The page whose first view the HTML contains, by its route, and the version that it is of; null for none. */

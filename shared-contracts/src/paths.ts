@@ -181,8 +181,14 @@ export const REMOTES_PATH = '/remotes.json';
 /** The version to fall back to when one fails; `/<remote>/<version>` follows. */
 export const FALLBACK_VERSION_PATH = '/remotes/fallback';
 
-/** Sets and removes overrides, which load remotes from a developer's own server. */
+/** Sets and removes overrides, which load stored releases, or remotes from a developer's own server. */
 export const OVERRIDES_PATH = '/remotes/overrides';
+
+/** What `?remote=` names is shown instead of what visitors get, see {@link OVERRIDES_PATH}. */
+export const OVERRIDES_PARAMETER = 'remote';
+
+/** The parameter of a preview link, which is signed and works without an account. */
+export const PREVIEW_PARAMETER = 'preview';
 
 /** The path prefix of the API. */
 export const API_PREFIX = '/api';

@@ -677,12 +677,20 @@ export {
 export { formatOpeningHours } from './opening-hours';
 export { matchesSearch } from './matches-search';
 export { toAcceptedName } from './names';
-export { CLINIC_NAME_PLACE, MONTH_VARIABLES, PAGE_DATA_ID, type PageData } from './page-data';
+export {
+  CLINIC_NAME_PLACE,
+  MONTH_VARIABLES,
+  PAGE_DATA_ID,
+  type PageData,
+  type PreviewNotice,
+} from './page-data';
 export { STRONG_PASSWORD } from './passwords';
 export {
   API_PREFIX,
   FALLBACK_VERSION_PATH,
+  OVERRIDES_PARAMETER,
   OVERRIDES_PATH,
+  PREVIEW_PARAMETER,
   REGISTRY_PREFIX,
   REMOTES_PATH,
   TELEMETRY_PATH,
@@ -743,9 +751,11 @@ export {
   type ReleaseId,
   type Smoke,
   commitSchema,
+  isPreviewVersion,
   releaseSchema,
   remoteNameSchema,
   smokeSchema,
+  toPreviewVersion,
   versionSchema,
 } from './releases/release';
 export {

@@ -28,14 +28,25 @@ export interface Candidate extends ReleaseId {
   readonly sourceMaps: Files;
 }
 
+/** A definition that is missing, unreadable or of another version stays as it is: a gate rejects it. */
+function renameDefinition(files: Files, from: string, to: string): Files {
+  const bytes = files.get(DEFINITION);
+  try {
+    const definition = JSON.parse(Buffer.from(bytes ?? '').toString()) as { version?: unknown };
+    if (definition.version !== from) return files;
+    const renamed = Buffer.from(JSON.stringify({ ...definition, version: to }));
+    return new Map(files).set(DEFINITION, renamed);
+  } catch {
+    return files;
+  }
+}
+
 /** The same code under another version; only the definition changes. */
 export function asVersion<Build extends Pick<Candidate, 'files' | 'version'>>(
   build: Build,
   version: string,
 ): Build {
-  const definition = JSON.parse(Buffer.from(build.files.get(DEFINITION)!).toString()) as object;
-  const text = JSON.stringify({ ...definition, version });
-  return { ...build, version, files: new Map(build.files).set(DEFINITION, Buffer.from(text)) };
+  return { ...build, version, files: renameDefinition(build.files, build.version, version) };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { type Freeze, healthyRule, type RolloutRule } from 'shared-contracts';
+import { MAX_PREVIEW_SECONDS } from '../previews/preview-link';
 
 /** @example parseSteps('5,25,100') // [5, 25, 100] */
 export function parseSteps(text: string): number[] {
@@ -54,4 +55,22 @@ export function parsePeriod(text: string): Pick<Freeze, 'from' | 'to'> {
     );
   }
   return { from: utcTime(from), to: utcTime(to) };
+}
+
+const UNIT_SECONDS: Readonly<Record<string, number>> = { m: 60, h: 3600, d: 24 * 3600 };
+
+/** How long a preview's link works, in seconds. @example parseDuration('3d') // 259200 */
+export function parseDuration(text: string): number {
+  const [, count, unit = ''] = /^(\d{1,6})([mhd])$/.exec(text) ?? [];
+  const seconds = Number(count) * (UNIT_SECONDS[unit] ?? NaN);
+  if (seconds > 0 && seconds <= MAX_PREVIEW_SECONDS) return seconds;
+  throw new InvalidArgumentError('Must be 1m to 30d, such as 90m, 12h or 3d.');
+}
+
+/** The label of a preview's version. */
+export function parseLabel(text: string): string {
+  if (/^[0-9A-Za-z.-]+$/.test(text)) return text;
+  throw new InvalidArgumentError(
+    'Must consist of letters, digits, dots and hyphens, such as 12.abc1234.',
+  );
 }

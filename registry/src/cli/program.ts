@@ -15,6 +15,7 @@ import {
 import { diffCommand } from './commands/diff';
 import { listCommand } from './commands/list';
 import { gcCommand, verifyCommand } from './commands/maintenance';
+import { DEFAULT_PREVIEW_SECONDS, previewCommand } from './commands/preview';
 import { publishCommand, type PublishOptions } from './commands/publish';
 import { statusCommand } from './commands/status';
 import {
@@ -24,7 +25,7 @@ import {
   type ScopeOptions,
 } from './commands/token';
 import { addDecisions } from './decisions-program';
-import { utcTime } from './parse-arguments';
+import { parseDuration, parseLabel, utcTime } from './parse-arguments';
 import { requireRemote, type TargetOptions } from './target-options';
 
 const EXIT_CODES = `
@@ -41,6 +42,11 @@ function addPublish(program: Command, run: RunCommand, context: CliContext): voi
         .conflicts('promote'),
     )
     .option('--promote', 'make it live for everyone afterwards')
+    .addOption(
+      new Option('--preview <label>', 'store it as <version>-preview.<label>, for previews only')
+        .argParser(parseLabel)
+        .conflicts(['canary', 'promote']),
+    )
     .option('--smoke <module>', 'smoke test module (CLINIC_SMOKE, default: e2e/smoke-test.ts)')
     .option('--no-smoke', 'skip the smoke test; the history records it')
     .action((folder: string | undefined, options: TargetOptions & PublishOptions) =>
@@ -74,6 +80,20 @@ function addChanges(program: Command, run: RunCommand, context: CliContext): voi
   add('retire', 'take a remote off the site, with its navigation entries').action(
     (options: ChangeOptions) => change({ action: 'retire' }, options),
   );
+}
+
+function addPreview(program: Command, run: RunCommand): void {
+  addCommand(program, 'preview <release...>', 'make a link to stored releases that expires')
+    .addHelpText('after', '\nExample: clinic-remotes preview remote-booking@1.4.0 --for 3d')
+    .option(
+      '--for <period>',
+      'how long it works: 1m to 30d (default: 7d)',
+      parseDuration,
+      DEFAULT_PREVIEW_SECONDS,
+    )
+    .action((releases: string[], options: TargetOptions & { for: number }) =>
+      run(options, (target) => previewCommand(releases, options.for, target)),
+    );
 }
 
 function addQueries(program: Command, run: RunCommand, context: CliContext): void {
@@ -130,7 +150,15 @@ export function createProgram(run: RunCommand, context: CliContext): Command {
     .addHelpText('after', EXIT_CODES)
     .exitOverride()
     .configureOutput({ writeOut: context.out, writeErr: context.err });
-  for (const add of [addPublish, addChanges, addDecisions, addQueries, addMaintenance, addTokens]) {
+  for (const add of [
+    addPublish,
+    addPreview,
+    addChanges,
+    addDecisions,
+    addQueries,
+    addMaintenance,
+    addTokens,
+  ]) {
     add(program, run, context);
   }
   return program;

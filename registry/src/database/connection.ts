@@ -37,6 +37,7 @@ export interface RegistrySchema {
     created_at: Date;
     sha256: string;
   };
+  'registry.preview_key': { is_only: Generated<boolean>; key: Buffer };
   'registry.load_counts': Counts & {
     minute: Date;
     remote: string;

@@ -1,5 +1,6 @@
 import {
   findFallbackVersion,
+  isPreviewVersion,
   type Release,
   type ReleaseDocument,
   type ReleaseId,
@@ -15,7 +16,7 @@ import {
   requireRelease,
 } from './entry';
 
-/** The requested version, else the next one. Throws `version_unknown`, `newer_waiting` or `withdrawn`. */
+/** The requested version, else the next one. Throws `version_unknown`, `only_preview`, `newer_waiting` or `withdrawn`. */
 export function requireVersion(
   document: ReleaseDocument,
   {
@@ -24,6 +25,9 @@ export function requireVersion(
   }: { readonly remote: string; readonly version?: string },
 ): string {
   requireRelease(requireEntry(document, remote), { remote, version });
+  if (isPreviewVersion(version)) {
+    throw new RegistryError('only_preview', { params: { remote, version } });
+  }
   return version;
 }
 

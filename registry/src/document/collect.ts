@@ -1,12 +1,13 @@
 import {
   findFallbackVersion,
+  isPreviewVersion,
   type ReleaseDocument,
   type ReleaseId,
   type RemoteEntry,
 } from 'shared-contracts';
 import { type ChangeContext, listVersionsByAge, recordChange } from './entry';
 
-/** The live, canary and fallback versions, those that are planned or requested, and the last `keep` published. */
+/** The live, canary and fallback versions, those that are planned or requested, and the last `keep` published; no previews. */
 function listVersionsToKeep(entry: RemoteEntry, keep: number) {
   const { current, canary, plan, request } = entry;
   const inUse = [
@@ -16,7 +17,8 @@ function listVersionsToKeep(entry: RemoteEntry, keep: number) {
     plan?.version,
     request?.change.version,
   ].filter((version) => typeof version === 'string');
-  return new Set([...inUse, ...listVersionsByAge(entry).slice(-keep)]);
+  const releases = listVersionsByAge(entry).filter((version) => !isPreviewVersion(version));
+  return new Set([...inUse, ...releases.slice(-keep)]);
 }
 
 /**

@@ -1,5 +1,6 @@
 import {
   formatHistoryEntry,
+  isPreviewVersion,
   type HistoryEntry,
   type Release,
   type ReleaseDocument,
@@ -67,15 +68,16 @@ function requireNewest(remote: string, canary: string, byAge: readonly string[])
 
 /**
  * The version that a change without one refers to: the canary, else the newest that was not
- * withdrawn. Throws `newer_waiting` when it could be either, and `withdrawn` when everything newer
- * than the current version was.
+ * withdrawn, never a preview unless there is nothing else. Throws `newer_waiting` when it could be either, and
+ * `withdrawn` when everything newer than the current version was.
  */
 export function requireNextVersion({ remotes, history }: ReleaseDocument, remote: string): string {
   const { current, canary, releases } = requireEntry({ remotes }, remote);
-  const byAge = listVersionsByAge({ releases });
+  const stored = listVersionsByAge({ releases });
+  const byAge = stored.filter((version) => !isPreviewVersion(version));
   const usable = byAge.filter((version) => !releases[version]!.withdrawnAt);
   if (canary) return requireNewest(remote, canary.version, usable);
-  const newest = byAge.at(-1)!;
+  const newest = byAge.at(-1) ?? stored.at(-1)!;
   const { withdrawnAt } = releases[newest]!;
   if (!withdrawnAt) return newest;
   const next = usable.at(-1);

@@ -1,9 +1,10 @@
-import type {
-  HistoryEntry,
-  Release,
-  ReleaseDocument,
-  ReleaseId,
-  RemoteEntry,
+import {
+  type HistoryEntry,
+  isPreviewVersion,
+  type Release,
+  type ReleaseDocument,
+  type ReleaseId,
+  type RemoteEntry,
 } from 'shared-contracts';
 import { RegistryError } from '../errors';
 import { type ChangeContext, recordChange } from './entry';
@@ -18,8 +19,8 @@ export type Publication = ReleaseId & {
 export const FIRST_CANARY_PERCENT = 10;
 
 /**
- * Adds a release. Nothing changes for visitors, except that the first release of a remote starts as a
- * canary. Throws `version_exists`, and `frozen` for a first release.
+ * Adds a release. Nothing changes for visitors, except that the first release of a remote that is no preview
+ * starts as a canary. Throws `version_exists`, and `frozen` for a first release.
  */
 export function publish(
   document: ReleaseDocument,
@@ -36,14 +37,26 @@ export function publish(
   const releases = { ...entry?.releases, [version]: published };
   const common = { at, by, remote, version, note };
   const publishing: HistoryEntry = { ...common, action: 'publish', smoke };
-  if (entry) return recordChange(document, { ...entry, releases }, publishing);
+  if (Object.keys(entry?.releases ?? {}).some((stored) => !isPreviewVersion(stored))) {
+    return recordChange(document, { ...entry!, releases }, publishing);
+  }
+  const minimumShellContract = release.contract;
+  if (isPreviewVersion(version)) {
+    const unseen = {
+      current: null,
+      canary: null,
+      status: 'retired',
+      minimumShellContract,
+    } as const;
+    return recordChange(document, { ...unseen, releases }, publishing);
+  }
   assertNotFrozen(document, at);
   const percent = FIRST_CANARY_PERCENT;
   const first: RemoteEntry = {
     current: null,
     canary: { version, percent, salt, startedAt: at },
     status: 'canary',
-    minimumShellContract: release.contract,
+    minimumShellContract,
     releases,
   };
   const start: HistoryEntry = { ...common, action: 'canary', percent };

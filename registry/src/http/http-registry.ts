@@ -7,6 +7,7 @@ import {
 import { currentWork, toOutgoingHeaders } from 'shared-server';
 import { z } from 'zod';
 import { RegistryError } from '../errors';
+import { previewSchema } from '../previews/preview-link';
 import type { Registry } from '../registry';
 import type { DraftId } from '../release/drafts';
 import type { Snapshot } from '../storage/storage';
@@ -16,6 +17,7 @@ import {
   envelopeSchema,
   historyPageSchema,
   ratesResponseSchema,
+  signedPreviewSchema,
   tokenResponseSchema,
   tokensResponseSchema,
   toWire,
@@ -160,6 +162,12 @@ export function createHttpRegistry(service: Service): HttpRegistry {
         .damages,
     collect: async (keep) =>
       collectResponseSchema.parse(await fetchJson('/gc', { body: { keep } })).removed,
+    signPreview: async ({ remote, version }, seconds) =>
+      signedPreviewSchema.parse(
+        await fetchJson(`/remotes/${remote}/previews`, { body: { version, seconds } }),
+      ),
+    readPreview: async (signed) =>
+      previewSchema.parse(await fetchJson(`/preview?${new URLSearchParams({ signed })}`)),
     listTokens: async () => tokensResponseSchema.parse(await fetchJson('/tokens')).tokens,
     addToken: async (actor) =>
       tokenResponseSchema.parse(await fetchJson('/tokens', { body: actor })).token,

@@ -15,6 +15,8 @@ import {
   buildSchema,
   freezeBodySchema,
   historyQuerySchema,
+  previewQuerySchema,
+  previewRequestSchema,
   smokeResultSchema,
 } from './wire';
 
@@ -98,6 +100,17 @@ function serveFreezes(app: FastifyInstance, registryOf: RegistryOf): void {
   });
 }
 
+function servePreviews(app: FastifyInstance, registryOf: RegistryOf): void {
+  app.post('/remotes/:remote/previews', team, async (request, reply) => {
+    const { version, seconds } = previewRequestSchema.parse(request.body);
+    const id = { remote: parseRemote(request), version };
+    return reply.code(201).send(await registryOf(request).signPreview(id, seconds));
+  });
+  app.get('/preview', reader, (request) =>
+    registryOf(request).readPreview(previewQuerySchema.parse(request.query).signed),
+  );
+}
+
 function serveMaintenance(app: FastifyInstance, registryOf: RegistryOf): void {
   app.get('/history', reader, (request) =>
     registryOf(request).history(historyQuerySchema.parse(request.query)),
@@ -130,13 +143,14 @@ function serveTokens(app: FastifyInstance, registryOf: RegistryOf): void {
   });
 }
 
-/** Every route that takes a token: the document, publishing, changes, freezes, maintenance and tokens. */
+/** Every route that takes a token: the document, publishing, changes, freezes, previews, maintenance and tokens. */
 export function serveReleases(app: FastifyInstance, registryOf: RegistryOf): void {
   for (const serve of [
     serveDocument,
     servePublish,
     serveChanges,
     serveFreezes,
+    servePreviews,
     serveMaintenance,
     serveTokens,
   ]) {

@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { budgetSchema, type Candidate } from '../build/candidate';
 import { type RegistryErrorCode, registryErrors } from '../errors';
 import type { Files } from '../build/files';
+import { MAX_PREVIEW_SECONDS, previewSchema } from '../previews/preview-link';
 import { scopeSchema, tokenNameSchema } from '../tokens/tokens';
 
 /** The body of every error response; only the codes are the registry's own. */
@@ -82,6 +83,20 @@ export const historyPageSchema = z.object({
   entries: z.array(historyEntrySchema),
   next: z.string().nullable(),
 });
+
+/** The body of `POST /remotes/:remote/previews`. */
+export const previewRequestSchema = z.strictObject({
+  version: versionSchema,
+  seconds: z.number().int().min(1).max(MAX_PREVIEW_SECONDS),
+});
+
+/** The response to `POST /remotes/:remote/previews`. */
+export const signedPreviewSchema = previewSchema
+  .pick({ expiresAt: true })
+  .extend({ signed: z.string().min(1) });
+
+/** The query of `GET /preview`, whose response is a `previewSchema`. */
+export const previewQuerySchema = z.strictObject({ signed: z.string().max(500) });
 
 /** The body of `POST /tokens`. */
 export const actorSchema = z.strictObject({ name: tokenNameSchema, scope: scopeSchema });

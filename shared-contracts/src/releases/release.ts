@@ -6,6 +6,15 @@ export const versionSchema = z
   .string()
   .check(z.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/, 'is not a version such as 1.2.0'));
 
+const PREVIEW_MARK = '-preview.';
+
+/** The version of a build that is only for previews. @example toPreviewVersion('1.4.0', '12.abc1234') // '1.4.0-preview.12.abc1234' */
+export const toPreviewVersion = (version: string, label: string): string =>
+  version + PREVIEW_MARK + label;
+
+/** Whether a version can only be previewed: no visitor gets it. */
+export const isPreviewVersion = (version: string): boolean => version.includes(PREVIEW_MARK);
+
 /** The name of a remote; also a folder name. */
 export const remoteNameSchema = z
   .string()

@@ -109,15 +109,19 @@ function withoutTakenPages(
 /**
  * Every remote that one visitor gets, at the version that they get. `visitorBucket` is any text that stays the
  * same for a visitor, such as the value of a first-party cookie. `assetsUrl` is where the folders
- * `<remote>/<version>/` are served, without a trailing slash.
+ * `<remote>/<version>/` are served, without a trailing slash. `chosen` are the versions that the visitor previews,
+ * by remote; one that does not exist has no effect.
  */
 export function resolveRemotesForVisitor(
   document: ReleaseDocument,
   visitorBucket: string,
   assetsUrl = '/assets',
+  chosen: Readonly<Record<string, string>> = {},
 ): RegisteredRemote[] {
   const remotes = Object.entries(document.remotes).flatMap(([remote, entry]) => {
-    const version = getVersionForVisitor(entry, visitorBucket);
+    const preview = chosen[remote];
+    const isStored = preview !== undefined && entry.releases[preview] !== undefined;
+    const version = isStored ? preview : getVersionForVisitor(entry, visitorBucket);
     if (version === null) return [];
     return toRegisteredRemote(document, { remote, version }, assetsUrl) ?? [];
   });

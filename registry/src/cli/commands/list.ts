@@ -1,4 +1,4 @@
-import type { RemoteEntry } from 'shared-contracts';
+import { isPreviewVersion, type RemoteEntry } from 'shared-contracts';
 import { listVersionsByAge, requireEntry } from '../../document/entry';
 import type { CommandReport } from '../cli-context';
 import { formatKb, formatTable, formatTime, getBytes, toPageUrl } from '../format';
@@ -7,6 +7,7 @@ import type { RegistryTarget } from '../target-options';
 function formatState({ current, canary, releases }: RemoteEntry, version: string): string {
   if (version === current) return 'live';
   if (version === canary?.version) return `canary ${canary.percent}%`;
+  if (isPreviewVersion(version)) return 'preview';
   if (releases[version]?.withdrawnAt) return 'withdrawn';
   return releases[version]?.promotedAt ? 'was live' : 'not live yet';
 }

@@ -1,11 +1,13 @@
 import { resolve } from 'node:path';
 import {
   findFallbackVersion,
+  isPreviewVersion,
   type ReleaseDocument,
   type ReleaseId,
   type RemoteEntry,
+  toPreviewVersion,
 } from 'shared-contracts';
-import type { Candidate, SmokeTest } from '../../build/candidate';
+import { asVersion, type Candidate, type SmokeTest } from '../../build/candidate';
 import { readBuild } from '../../build/read-build';
 import { readCommit } from '../../build/read-commit';
 import { RegistryError } from '../../errors';
@@ -14,6 +16,12 @@ import type { CliContext, CommandReport } from '../cli-context';
 import { formatKb, getBytes, toPageUrl } from '../format';
 import { type RegistryTarget, toUsageError } from '../target-options';
 import { changeCommand } from './change';
+import {
+  createPreviewLink,
+  DEFAULT_PREVIEW_SECONDS,
+  describePreviewLink,
+  toStaffPreviewUrl,
+} from './preview';
 
 /** Relative to the workspace folder. */
 const DEFAULT_SMOKE_TEST = 'e2e/smoke-test.ts';
@@ -28,6 +36,8 @@ export interface PublishOptions {
   /** Who gets it afterwards: a percentage of visitors, or everyone. */
   readonly canary?: number;
   readonly promote?: boolean;
+  /** Stores it for previews only, under a version with this label. */
+  readonly preview?: string;
   readonly ifCurrent?: string;
 }
 
@@ -124,6 +134,8 @@ function toReport(
     lines: [
       describePublished(document, { remote, version, changed }),
       ...describeTraffic(entry, { remote, version }, target),
+      `Preview for staff: ${toStaffPreviewUrl(document, { remote, version }, target)}`,
+      `  or for others: ${target.formatCommand(`preview ${remote}@${version} --for 3d`)}`,
       `Live now: ${url}`,
     ],
   };
@@ -154,6 +166,20 @@ function toChange(options: PublishOptions, { remote, version }: ReleaseId): Chan
   return changeSchema.parse({ ...common, action: 'canary', percent: canary });
 }
 
+/** A build for previews, and a link to it. */
+async function toPreviewReport(
+  document: ReleaseDocument,
+  outcome: Outcome,
+  target: RegistryTarget,
+): Promise<CommandReport> {
+  const { remote, version, changed } = outcome;
+  const link = await createPreviewLink([outcome], DEFAULT_PREVIEW_SECONDS, target);
+  return {
+    data: { changed, remote, version, ...link },
+    lines: [describePublished(document, outcome), ...describePreviewLink(link)],
+  };
+}
+
 /** Publishes a remote's build after the gates and the smoke test, and gives it to visitors if asked. */
 export async function publishCommand(
   options: PublishOptions,
@@ -162,12 +188,19 @@ export async function publishCommand(
 ): Promise<CommandReport> {
   const { folder = '.', note, smoke } = options;
   const path = resolve(context.cwd, folder);
-  const [build, commit] = await Promise.all([readBuild(path), readCommit(path)]);
+  const [built, commit] = await Promise.all([readBuild(path), readCommit(path)]);
+  const build =
+    options.preview === undefined
+      ? built
+      : asVersion(built, toPreviewVersion(built.version, options.preview));
   const test =
     smoke === false ? null : (candidate: Candidate) => runSmokeTest(candidate, smoke, context);
   const changed = await publishTested({ ...build, note, commit }, target, test);
   const { remote, version } = build;
   const { document } = await target.registry.read();
+  if (isPreviewVersion(version)) {
+    return toPreviewReport(document, { remote, version, changed }, target);
+  }
   const change = toChange(options, build);
   const isLive = document.remotes[remote]!.current === version;
   if (!change || isLive) return toReport(document, { remote, version, changed }, target);
