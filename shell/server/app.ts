@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { API_PREFIX, clinicSchema, getClinic, releaseDocumentSchema } from 'shared-contracts';
-import { createHttpRegistry } from 'registry/client';
+import { createHttpRegistry, type HttpRegistry } from 'registry/client';
 import {
   countEvents,
   createServer,
@@ -15,7 +15,8 @@ import { readClientConfig, toConfiguredClinic } from './client-config';
 import type { ServerConfig } from './config';
 import { createDocumentSource, fetchTagged } from './document-source';
 import { createErrorWording } from './errors';
-import { getOverrides, serveOverrides } from './override-routes';
+import { merge, NO_CHOICE } from './choice';
+import { dropReportsOfPreviews, getChoice, serveOverrides } from './override-routes';
 import { servePages } from './pages';
 import { endEventStreams } from './event-streams';
 import { registerProxies } from './proxies';
@@ -46,11 +47,14 @@ function createFailureNotes(app: FastifyInstance): NoteFailure {
   };
 }
 
-const openReleases = (config: ServerConfig, noteFailure: NoteFailure) =>
+const openReleases = (
+  config: ServerConfig,
+  { readIfChanged }: HttpRegistry,
+  noteFailure: NoteFailure,
+) =>
   createDocumentSource({
     owner: 'the registry',
-    fetchDocument: createHttpRegistry({ url: config.REGISTRY_URL, token: config.REGISTRY_TOKEN })
-      .readIfChanged,
+    fetchDocument: readIfChanged,
     schema: releaseDocumentSchema,
     snapshot: config.REGISTRY_SNAPSHOT,
     onFailure: (error) => noteFailure('releases', error),
@@ -99,17 +103,20 @@ export async function createShellServer(
   warnAboutProxies(app, config);
   warnAboutRehearsal(config, app.log);
   const noteFailure = createFailureNotes(app);
-  const readReleases = openReleases(config, noteFailure);
+  const registry = createHttpRegistry({ url: config.REGISTRY_URL, token: config.REGISTRY_TOKEN });
+  const readReleases = openReleases(config, registry, noteFailure);
   readAtStart(app, readReleases);
   const readClinic = openClinic(config, noteFailure);
   const readShellBuild = createBuildReader(config.SHELL_DIST);
   const clientConfig = await readClientConfig(config);
-  const toOverrides = (request: FastifyRequest) => ({
-    ...(config.CLINIC_MODE === 'local' && config.DEV_REMOTES),
-    ...getOverrides(request),
-  });
+  const forAll = {
+    ...NO_CHOICE,
+    ...(config.CLINIC_MODE === 'local' && { overrides: config.DEV_REMOTES }),
+  };
+  const toOverrides = (request: FastifyRequest) => merge(forAll, getChoice(request)).overrides;
 
   await app.register(cookie, { secret: config.COOKIE_SECRET });
+  dropReportsOfPreviews(app);
   endEventStreams(app);
   await registerProxies(app, config);
   await serveAssets(app, config);
@@ -121,6 +128,7 @@ export async function createShellServer(
   const routes = { config, readReleases, readShellBuild, toOverrides };
   serveRemotes(app, routes);
   serveSiteFiles(app, { ...routes, readClinic });
-  servePages(app, { ...routes, readClinic, clientConfig });
+  const { readPreview } = registry;
+  servePages(app, { ...routes, readClinic, readPreview, clientConfig });
   return app;
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { constants, crc32, deflateRawSync } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Takes the place of the nonce in HTML that is prepared for many responses. */
 export const NONCE_PLACE = '\u0000';
@@ -70,4 +71,14 @@ export function prepareHtml(html: string): NonceHtml {
     toText: (nonce) => texts.join(nonce),
     toGzip: (nonce) => (toGzip ??= prepareGzip(texts.map((text) => Buffer.from(text))))(nonce),
   };
+}
+
+const acceptsGzip = ({ headers }: FastifyRequest) =>
+  /\bgzip\b(?!;q=0)/.test(String(headers['accept-encoding']));
+
+/** Sends a page with its nonce, compressed if the client accepts that. */
+export function sendHtml(reply: FastifyReply, html: NonceHtml, nonce: string) {
+  reply.header('Vary', 'Accept-Encoding, Cookie');
+  if (!acceptsGzip(reply.request)) return reply.send(html.toText(nonce));
+  return reply.header('Content-Encoding', 'gzip').send(html.toGzip(nonce));
 }

@@ -29,7 +29,7 @@ describe('in a local start', () => {
       value: expect.stringContaining(OVERRIDE) as string,
       path: '/',
       httpOnly: true,
-      sameSite: 'Strict',
+      sameSite: 'Lax',
     });
 
     const cookies = { [COOKIE]: cookie!.value };
@@ -126,7 +126,7 @@ describe('in production', () => {
     expect(response.statusCode).toBe(204);
     expect(site.backend.state.adminCalls).toEqual(['admin@clinic.test Bearer of-the-admin']);
     const [cookie] = response.cookies;
-    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', secure: true });
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', secure: true });
     expect(cookie).not.toHaveProperty('maxAge');
     const cookies = { [COOKIE]: cookie!.value };
     expect(manifestOf(await openPage(site.app, '/', cookies))?.integrity).toBeNull();

@@ -1,9 +1,10 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import {
   type DateLocal,
   type FirstView,
   type PageData,
   paths,
+  type PreviewNotice,
   type ReleaseDocument,
   toDateLocal,
 } from 'shared-contracts';
@@ -16,22 +17,25 @@ import { type FirstHtml, renderFirstHtml } from './first-view/render-first-view'
 import { findDentist, toDentistSubject } from './head/dentist-head';
 import { withoutHeads } from './head/page-head';
 import type { PublicClinic, PublicDentist } from './head/public-clinic';
-import { assignLanguage } from './language';
 import { createManifestReader } from './manifests';
 import { findNames, translateClinic } from './head/translate-clinic';
-import { createNonce, NONCE_PLACE, type NonceHtml, prepareHtml } from './nonce-html';
-import { getOverrides, redirectWithOverrides } from './override-routes';
+import { createNonce, NONCE_PLACE, type NonceHtml, prepareHtml, sendHtml } from './nonce-html';
+import { isEmpty } from './choice';
 import { renderPage } from './page';
 import { createPageCache } from './page-cache';
+import { toPreviewHeaders } from './previews';
 import type { ReleaseRoutes } from './remote-routes';
-import { acceptsPage, assignBucket, getUrl } from './request';
+import { acceptsPage, getUrl } from './request';
+import type { ReadPreview } from './requested-choice';
 import { namePage, type ResolvedPage, resolvePage } from './resolve-page';
 import { createPageHeaders } from './security-headers';
+import { chooseRemotes, readVisit, type Visit } from './visit';
 import type { ShellBuild } from './shell-build';
 
 interface PageRoutes extends ReleaseRoutes {
   readonly clientConfig: FixedConfig;
   readonly readClinic: () => Promise<PublicClinic>;
+  readonly readPreview: ReadPreview;
 }
 
 /** What a page is made from, the same for many visitors. */
@@ -46,6 +50,7 @@ interface PageParts {
   readonly isRehearsal: boolean;
   readonly manifest: unknown;
   readonly overridden: PageData['overridden'];
+  readonly previews: readonly PreviewNotice[];
   readonly firstView: FirstView | null;
   readonly language: Language;
   /** At the clinic. */
@@ -70,7 +75,7 @@ function withoutTexts({ integrity, locales }: ShellBuild): ShellBuild['integrity
 }
 
 const toPageData = (parts: PageParts): PageData => {
-  const { page, shell, clientConfig, clinic, manifest, overridden } = parts;
+  const { page, shell, clientConfig, clinic, manifest, overridden, previews } = parts;
   // Of names each page gets those of its language.
   const {
     treatments: _treatments,
@@ -86,6 +91,7 @@ const toPageData = (parts: PageParts): PageData => {
     allowsThirdPartyScripts: page.loadsThirdPartyScripts && !clientConfig.isLocal,
     manifests: page.remote && manifest ? { [page.remote.manifestUrl]: manifest } : {},
     overridden,
+    ...(previews.length > 0 && { previews }),
     year: new Date().getUTCFullYear(),
     firstView: null,
     laterScripts: [],
@@ -154,15 +160,6 @@ function preparePage(log: FastifyBaseLogger, parts: PageParts): PreparedPage {
   };
 }
 
-const acceptsGzip = ({ headers }: FastifyRequest) =>
-  /\bgzip\b(?!;q=0)/.test(String(headers['accept-encoding']));
-
-function sendHtml(reply: FastifyReply, html: NonceHtml, nonce: string) {
-  reply.header('Vary', 'Accept-Encoding, Cookie');
-  if (!acceptsGzip(reply.request)) return reply.send(html.toText(nonce));
-  return reply.header('Content-Encoding', 'gzip').send(html.toGzip(nonce));
-}
-
 /** Serves the HTML of every page: versions resolved, files preloaded, policies set. */
 export function servePages(app: FastifyInstance, routes: PageRoutes): void {
   const { config, readReleases, readClinic, readShellBuild, toOverrides } = routes;
@@ -187,27 +184,26 @@ export function servePages(app: FastifyInstance, routes: PageRoutes): void {
     return readFirstView(remote, entry.page, { files: release.files, language });
   }
 
-  /** Overrides are for developers, so what they change is prepared for each request. */
-  async function findPage(
-    request: FastifyRequest,
-    { bucket, language }: { readonly bucket: string; readonly language: Language },
-  ): Promise<PreparedPage> {
+  /** Few visitors choose for themselves, so what they get is prepared for each request. */
+  async function findPage(request: FastifyRequest, visit: Visit): Promise<PreparedPage> {
+    const { bucket, language, choice, notice } = visit;
     const documents = [readReleases(), readClinic(), readShellBuild()] as const;
     const [releases, clinic, shell] = await Promise.all(documents);
     const shared = findShared({ releases, clinic, shell }, bucket);
-    const { remotes } = shared;
+    const chosen = { releases, shared: shared.remotes, assetsUrl: config.ASSETS_URL };
+    const { remotes, previews } = chooseRemotes(visit, chosen);
     const overrides = toOverrides(request);
     const { pathname } = getUrl(request);
-    const isShared = Object.keys(overrides).length === 0;
+    const isShared = isEmpty(choice) && Object.keys(overrides).length === 0;
     const today = toDateLocal(new Date(), clinic.timeZone);
     const slug = findDentist(clinic, pathname)?.slug ?? '';
-    const name = `${language} ${today} ${namePage(remotes, pathname)} ${slug}`;
+    const name = `${language} ${today} ${namePage(remotes, pathname)} ${slug} ${notice?.kind}`;
     const known = isShared && shared.getPage(name);
     if (known) return known;
     const page = resolvePage(releases, { remotes, pathname, overrides, language });
     const manifest = page.remote && (await readManifest(page.remote));
     const { clientConfig } = routes;
-    const overridden = getOverrides(request);
+    const { overrides: overridden } = choice;
     const firstView = await findFirstView(releases, page, language);
     const translated = translateClinic(clinic, language);
     const site = {
@@ -217,7 +213,17 @@ export function servePages(app: FastifyInstance, routes: PageRoutes): void {
       clientConfig,
       isRehearsal: isRehearsal(config),
     };
-    const parts = { page, shell, ...site, manifest, overridden, firstView, language, today };
+    const parts = {
+      page,
+      shell,
+      ...site,
+      manifest,
+      overridden,
+      previews,
+      firstView,
+      language,
+      today,
+    };
     const prepared = preparePage(app.log, parts);
     // A manifest that could not be read this time may be there the next.
     if (isShared && (manifest || !page.remote)) shared.keepPage(name, prepared);
@@ -226,16 +232,15 @@ export function servePages(app: FastifyInstance, routes: PageRoutes): void {
 
   app.get('/*', async (request, reply) => {
     if (!acceptsPage(request)) throw new DomainError('not_found');
-    if (redirectWithOverrides(request, reply, config)) return reply;
-    const { html, isFound, requiresIntegrity } = await findPage(request, {
-      bucket: assignBucket(request, reply),
-      language: assignLanguage(request, reply),
-    });
+    const visit = await readVisit(request, reply, routes);
+    if (!visit) return reply;
+    const { html, isFound, requiresIntegrity } = await findPage(request, visit);
     const isStyleGuide =
       routes.clientConfig.isLocal && getUrl(request).pathname === paths.styleGuide;
     const nonce = createNonce();
     reply.code(isFound || isStyleGuide ? 200 : 404);
     setPageHeaders(reply, { nonce, overrides: toOverrides(request), requiresIntegrity });
+    reply.headers(toPreviewHeaders(visit.choice, visit.notice));
     return sendHtml(reply, html, nonce);
   });
 }

@@ -11,7 +11,9 @@ import {
 } from 'shared-contracts';
 import type { ServerConfig } from './config';
 import { withoutHeads } from './head/page-head';
+import { getChoice } from './override-routes';
 import { applyOverride, type Overrides } from './overrides';
+import { findPreviews } from './previews';
 import { assignBucket } from './request';
 import type { ShellBuild } from './shell-build';
 
@@ -45,7 +47,7 @@ function findReplacement(
   return current === version ? findFallbackVersion(withoutCanary(entry), version) : current;
 }
 
-/** Serves the remotes that a visitor gets, and the version to fall back to when one fails. */
+/** Serves the remotes that a visitor gets, and the version to fall back to when one fails that is no preview. */
 export function serveRemotes(
   app: FastifyInstance,
   { config, readReleases, readShellBuild, toOverrides }: ReleaseRoutes,
@@ -54,7 +56,9 @@ export function serveRemotes(
     reply.header('Cache-Control', 'no-store');
     const bucket = assignBucket(request, reply);
     const overrides = toOverrides(request);
-    const remotes = resolveRemotesForVisitor(await readReleases(), bucket, config.ASSETS_URL);
+    const releases = await readReleases();
+    const { versions } = findPreviews(releases, getChoice(request), new Date());
+    const remotes = resolveRemotesForVisitor(releases, bucket, config.ASSETS_URL, versions);
     const { version: shell } = await readShellBuild();
     const chosen = remotes.map((remote) => withoutHeads(applyOverride(remote, overrides)));
     return { shell, remotes: chosen };
@@ -64,7 +68,8 @@ export function serveRemotes(
     reply.header('Cache-Control', 'no-store');
     const failed = request.params as FailedVersion;
     const document = await readReleases();
-    const version = findReplacement(document, failed);
+    const isPreview = getChoice(request).previews[failed.name]?.version === failed.version;
+    const version = isPreview ? null : findReplacement(document, failed);
     if (!version) return reply.code(204).send();
     return toRegisteredRemote(document, { remote: failed.name, version }, config.ASSETS_URL);
   });

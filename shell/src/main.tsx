@@ -4,6 +4,7 @@ import { configureAuth } from 'shared-auth';
 import {
   findPageFor,
   findRemoteFor,
+  OVERRIDES_PARAMETER,
   type RegisteredRemote,
   type RemoteModule,
 } from 'shared-contracts';
@@ -25,7 +26,8 @@ import { readPageData, selectServices, type Site, SiteProvider } from './site';
 import { getSupport, loadSupport } from './support/load-support';
 
 const pageData = readPageData();
-const { config, registry, manifests, overridden, shellIntegrity, firstView, year } = pageData;
+const { config, registry, manifests, overridden, previews, shellIntegrity, firstView, year } =
+  pageData;
 const { cardScript, showsStyleGuide, ...identityEmulator } = selectServices(config);
 
 window.clinicIntegrityOf = getIntegrity;
@@ -42,11 +44,11 @@ void configureAuth({
 }).start();
 
 /**
- * `?remote=remote-x@http://localhost:3002`: in a local start the server has applied it already;
- * elsewhere it works for admins only.
+ * `?remote=remote-x@http://localhost:3002` or `?remote=remote-x@1.4.0`: in a local start the server has applied it
+ * already; elsewhere it works for admins only. What the server has said something about is not asked for.
  */
-const requestedOverride = new URLSearchParams(window.location.search).get('remote');
-if (requestedOverride) {
+const requestedOverride = new URLSearchParams(window.location.search).get(OVERRIDES_PARAMETER);
+if (requestedOverride && !previews) {
   void import('./developer/request-override').then(({ requestOverride }) =>
     requestOverride(requestedOverride),
   );
@@ -79,6 +81,7 @@ const site: Site = {
   cards: { publishableKey: config.cardPublishableKey, script: cardScript },
   registry,
   overridden,
+  ...(previews && { previews }),
   year,
   renderSlot: (slot, props) => {
     const { Slots } = getSupport()!;

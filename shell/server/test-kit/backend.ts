@@ -34,6 +34,9 @@ export async function startBackend() {
     notModified: 0,
     admin: { status: 200, body: { isAdmin: true } as object },
     adminCalls: [] as string[],
+    /** The registry's answers to links, by what they carry. */
+    links: {} as Record<string, { readonly status: number; readonly body: object }>,
+    reports: 0,
     bookings: [] as unknown[],
     uploads: 0,
     /** Calls to `/api/hangs`, which end with the event `go on`. */
@@ -55,6 +58,16 @@ export async function startBackend() {
       return reply.code(304).send();
     }
     return reply.header('etag', etag).send(state.document);
+  });
+  app.get('/registry/preview', async (request, reply) => {
+    const { signed } = request.query as { signed: string };
+    const unknown = { code: 'preview_invalid', message: 'no', retryable: false, requestId: 'r' };
+    const { status, body } = state.links[signed] ?? { status: 404, body: unknown };
+    return reply.code(status).send(body);
+  });
+  app.post('/registry/telemetry', async (_request, reply) => {
+    state.reports += 1;
+    return reply.code(204).send();
   });
   app.get('/api/users/admin/:email', async (request, reply) => {
     const { email } = request.params as { email: string };

@@ -1,4 +1,10 @@
 import { requestOverride } from './request-override';
+import { previewTexts } from './texts';
+
+const mockError = jest.fn();
+jest.mock('../support/load-support', () => ({
+  loadSupport: async () => ({ notify: { error: mockError } }),
+}));
 
 type Listener = (state: object) => void;
 
@@ -25,6 +31,7 @@ const flush = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => {
   mockListeners.clear();
+  mockError.mockClear();
   sendRequest.mockReset().mockResolvedValue({ ok: false });
   globalThis.fetch = sendRequest as unknown as typeof fetch;
 });
@@ -56,4 +63,26 @@ it('the request is sent once an admin is known to be signed in', async () => {
   for (const listener of mockListeners) listener(signedIn(true));
   await requested;
   expect(sendRequest).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['a visitor', { status: 'signed-out' }],
+  ['a patient', signedIn(false)],
+])('%s is told once that only owners can open it', async (_case, state) => {
+  mockState = state;
+  void requestOverride(OVERRIDE);
+  for (const listener of mockListeners) listener(state);
+  await flush();
+  expect(mockError.mock.calls).toEqual([[previewTexts.preview.onlyOwners]]);
+});
+
+it.each([
+  ['rejects it', () => sendRequest.mockResolvedValue({ ok: false })],
+  ['does not respond', () => sendRequest.mockRejectedValue(new TypeError('Failed to fetch'))],
+])('an admin is told when the server %s', async (_case, fail) => {
+  fail();
+  mockState = signedIn(true);
+  await requestOverride(OVERRIDE);
+  await flush();
+  expect(mockError.mock.calls).toEqual([[previewTexts.preview.notOpened]]);
 });

@@ -1,27 +1,37 @@
 import { requireSession, type SessionState } from 'shared-auth';
 import { OVERRIDES_PATH } from 'shared-contracts';
+import { loadSupport } from '../support/load-support';
+import { toCleanUrl } from './clean-url';
+import { previewTexts } from './texts';
+
+const words = previewTexts.preview;
 
 type Admin = Extract<SessionState, { status: 'signed-in' }>;
 
+const notifyError = (text: string) => void loadSupport().then(({ notify }) => notify.error(text));
+
+/** Resolves once an admin is signed in. Others are told, once, that they have to be one. */
 function whenAdmin(): Promise<Admin> {
   const { store } = requireSession();
+  let isTold = false;
   return new Promise((resolve) => {
     const check = (state: SessionState) => {
-      if (state.status !== 'signed-in') return;
-      if (state.rights.status === 'known' && state.rights.isAdmin) resolve(state);
+      const { status } = state;
+      if (status === 'signed-in' && state.rights.status === 'known' && state.rights.isAdmin) {
+        return resolve(state);
+      }
+      const isOther =
+        status === 'signed-out' || (status === 'signed-in' && state.rights.status === 'known');
+      if (!isOther || isTold) return;
+      isTold = true;
+      notifyError(words.onlyOwners);
     };
     check(store.getState());
     store.subscribe(check);
   });
 }
 
-function getCleanUrl(): string {
-  const url = new URL(window.location.href);
-  url.searchParams.delete('remote');
-  return url.href;
-}
-
-/** Asks the server to use remotes of a developer's own server, and reloads the page with them. */
+/** Asks the server for stored releases or for remotes of a developer's own server, and reloads the page with them. */
 export async function requestOverride(remotes: string): Promise<void> {
   const { user } = await whenAdmin();
   const response = await fetch(OVERRIDES_PATH, {
@@ -31,6 +41,7 @@ export async function requestOverride(remotes: string): Promise<void> {
       authorization: `Bearer ${requireSession().getAccessToken()}`,
     },
     body: JSON.stringify({ email: user.email, remotes }),
-  });
-  if (response.ok) window.location.replace(getCleanUrl());
+  }).catch(() => null);
+  if (response?.ok) window.location.replace(toCleanUrl());
+  else notifyError(words.notOpened);
 }

@@ -54,7 +54,8 @@ interface SiteFrameProps {
 export function SiteFrame({ siteDocument }: SiteFrameProps) {
   const isLeaving = useLeaveDocument(siteDocument);
   const isPending = useNavigation().state === 'loading' || isLeaving;
-  const isOverridden = Object.keys(useSite().overridden).length > 0;
+  const { overridden, previews } = useSite();
+  const isOverridden = previews !== undefined || Object.keys(overridden).length > 0;
   useFocusOnNavigation(MAIN_ID);
   return (
     <Frame>

@@ -26,17 +26,15 @@ function parseReleaseId(text: string): ReleaseId {
   throw toUsageError(`${text} is not a release; name one as in ${EXAMPLE}`);
 }
 
-/** The first page of these releases with a parameter that opens them there. */
+/** The first page of a release, with the query that opens it there. */
 function toPageOf(
   document: ReleaseDocument,
-  [first]: readonly ReleaseId[],
-  parameter: string,
-  values: readonly string[],
+  { id, query }: { readonly id: ReleaseId; readonly query: string },
   { siteUrl }: RegistryTarget,
 ): string {
-  const release = requireRelease(requireEntry(document, first!.remote), first!);
+  const release = requireRelease(requireEntry(document, id.remote), id);
   const url = new URL(release.definition.paths[0] ?? '/', siteUrl);
-  url.search = `${parameter}=${values.join(',')}`;
+  url.search = query;
   return url.href;
 }
 
@@ -45,7 +43,8 @@ export const toStaffPreviewUrl = (
   document: ReleaseDocument,
   id: ReleaseId,
   target: RegistryTarget,
-): string => toPageOf(document, [id], OVERRIDES_PARAMETER, [`${id.remote}@${id.version}`], target);
+): string =>
+  toPageOf(document, { id, query: `${OVERRIDES_PARAMETER}=${id.remote}@${id.version}` }, target);
 
 interface PreviewLink {
   readonly url: string;
@@ -63,10 +62,10 @@ export async function createPreviewLink(
   const { document } = await registry.read();
   const links: SignedPreview[] = [];
   for (const id of ids) links.push(await registry.signPreview(id, seconds));
-  const values = links.map(({ signed }) => signed);
+  const query = `${PREVIEW_PARAMETER}=${links.map(({ signed }) => signed).join(',')}`;
   const end = Math.min(...links.map(({ expiresAt }) => expiresAt));
   return {
-    url: toPageOf(document, ids, PREVIEW_PARAMETER, values, target),
+    url: toPageOf(document, { id: ids[0]!, query }, target),
     expiresAt: new Date(end * 1000).toISOString(),
   };
 }
