@@ -80,6 +80,10 @@ export const texts = {
   reason: 'Reason (optional)',
   reasonHint: 'Saved in the history with your email.',
   dismiss: 'Cancel',
+  preview: {
+    action: 'Preview',
+    label: (version: string) => `Preview ${version} in a new tab`,
+  },
   promotion: {
     action: 'Promote',
     label: (version: string) => `Promote ${version}`,

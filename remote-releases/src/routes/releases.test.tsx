@@ -30,6 +30,7 @@ import * as page from './releases';
 
 const old: ListedVersion = {
   version: '1.0.0',
+  path: paths.appointment,
   publishedAt: '2026-01-05T14:00:00Z',
   by: 'booking-team',
   note: '',
@@ -416,6 +417,19 @@ describe('the details', () => {
   it('of a remote without changes among the last ones, the history says so', async () => {
     openPage(listed(booking, { history: [] }));
     expect((await regionOf(labels.history)).getByText(labels.noHistory)).toBeVisible();
+  });
+
+  it('each version has a link to its preview, and a version for previews has no other action', async () => {
+    const preview = { ...fresh, version: '1.2.0-preview.12.abc1234' };
+    openPage(listed({ ...booking, versions: [preview, fresh, old] }));
+    for (const { version } of [preview, fresh, old]) {
+      const link = await screen.findByRole('link', { name: labels.preview.label(version) });
+      expect(link).toHaveAttribute('href', `/appoinment?remote=remote-booking@${version}`);
+    }
+    const buttonOf = (version: string) =>
+      screen.queryByRole('button', { name: labels.promotion.label(version) });
+    expect(buttonOf('1.1.0')).toBeInTheDocument();
+    expect(buttonOf(preview.version)).not.toBeInTheDocument();
   });
 
   it('the live version has no actions, and a first release cannot be rolled back', async () => {

@@ -24,6 +24,8 @@ const listedVersionSchema = z.extend(
   }),
   {
     version: versionSchema,
+    /** Where its first page is; the home page from an older API (until api 2.0.0). */
+    path: z._default(z.string(), '/'),
     rates: z.nullable(z.omit(versionRatesSchema, { remote: true, version: true })),
     causes: z._default(z.array(z.omit(recordedCauseSchema, { remote: true, version: true })), []),
   },

@@ -27,7 +27,8 @@ function toVersions(remote: string, entry: RemoteEntry, { rates, causes }: Repor
   const listed = Object.entries(entry.releases).map(([version, release]): ListedVersion => {
     const isOwn = (report: ReleaseId) => report.remote === remote && report.version === version;
     const shown = causes.filter(isOwn).slice(0, SHOWN_CAUSES);
-    return { ...release, version, rates: rates.find(isOwn) ?? null, causes: shown };
+    const path = release.definition.paths[0] ?? '/';
+    return { ...release, version, path, rates: rates.find(isOwn) ?? null, causes: shown };
   });
   return listed.sort((a, b) => b.publishedAt.localeCompare(a.publishedAt));
 }

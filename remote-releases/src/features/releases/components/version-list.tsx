@@ -4,15 +4,26 @@ import {
   formatCauseContext,
   formatCauseError,
   formatInstant,
+  isPreviewVersion,
   type ListedRemote,
   type ListedVersion,
   type SiteContext,
 } from 'shared-contracts';
 import { SecondaryText } from 'shared-data';
-import { Badge, Button, Cluster, color, fontSize, fontWeight, space, Stack } from 'shared-ui';
+import {
+  Badge,
+  Button,
+  ButtonAnchor,
+  Cluster,
+  color,
+  fontSize,
+  fontWeight,
+  space,
+  Stack,
+} from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
-import { formatCommit, formatPercent, toLatestVersions } from '../model/versions';
+import { formatCommit, formatPercent, toLatestVersions, toPreviewUrl } from '../model/versions';
 import { Entries, SubHeading } from './entries';
 
 const { marks, counts: countLabels, ...labels } = texts;
@@ -120,11 +131,9 @@ function Causes({ remote, version: { version, causes } }: VersionProps) {
   );
 }
 
-function ActionButtons({ remote, version, onPromote, onRollout }: VersionProps & VersionActions) {
-  const { version: number } = version;
-  if (number === remote.current) return null;
+function ChangeButtons({ number, onPromote, onRollout }: { number: string } & VersionActions) {
   return (
-    <Cluster gap="s">
+    <>
       <Button
         variant="secondary"
         aria-label={labels.promotion.label(number)}
@@ -139,6 +148,26 @@ function ActionButtons({ remote, version, onPromote, onRollout }: VersionProps &
       >
         {labels.rollout.action}
       </Button>
+    </>
+  );
+}
+
+function ActionButtons({ remote, version, ...actions }: VersionProps & VersionActions) {
+  const { version: number } = version;
+  return (
+    <Cluster gap="s">
+      <ButtonAnchor
+        variant="quiet"
+        href={toPreviewUrl(remote, version)}
+        target="_blank"
+        rel="noopener"
+        aria-label={labels.preview.label(number)}
+      >
+        {labels.preview.action}
+      </ButtonAnchor>
+      {number !== remote.current && !isPreviewVersion(number) && (
+        <ChangeButtons number={number} {...actions} />
+      )}
     </Cluster>
   );
 }

@@ -8,6 +8,7 @@ import {
 
 const toVersion = (minor: number, changes: Partial<ListedVersion> = {}): ListedVersion => ({
   version: `1.${minor}.0`,
+  path: '/appoinment',
   publishedAt: `2026-01-0${minor + 1}T10:00:00Z`,
   by: 'booking',
   note: '',

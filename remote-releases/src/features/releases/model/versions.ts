@@ -1,4 +1,4 @@
-import type { ListedRemote, ListedVersion } from 'shared-contracts';
+import { type ListedRemote, type ListedVersion, OVERRIDES_PARAMETER } from 'shared-contracts';
 
 /** The number of versions listed until the reader asks for more. */
 const LATEST_COUNT = 3;
@@ -33,3 +33,7 @@ export const formatCommit = (commit: string): string => commit.slice(0, 7);
 
 /** With one decimal at most. @example formatPercent(0.1234) // '12.3%' */
 export const formatPercent = (rate: number): string => `${Math.round(rate * 1000) / 10}%`;
+
+/** The address at which owners see a version, whichever visitors get. */
+export const toPreviewUrl = ({ remote }: ListedRemote, { version, path }: ListedVersion): string =>
+  `${path}?${OVERRIDES_PARAMETER}=${remote}@${version}`;
