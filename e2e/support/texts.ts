@@ -48,6 +48,7 @@ export { texts as factorTexts } from 'shared-second-factor/texts';
 export { texts as staffTexts } from 'shared-staff/texts';
 export { texts as uiTexts } from 'shared-ui/texts';
 export { texts as confirmationTexts } from 'shell/confirmation-texts';
+export { previewTexts } from 'shell/preview-texts';
 export { shellTexts };
 
 /** Of the appointment page and its dialog. */
