@@ -1,3 +1,5 @@
+import { addFailure } from './add-failure.mjs';
+
 /** Writes a JSON file with what `describe` returns for a finished build. */
 export class JsonFilePlugin {
   /**
@@ -11,7 +13,7 @@ export class JsonFilePlugin {
 
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
-    const { Compilation, sources, WebpackError } = compiler.webpack;
+    const { Compilation, sources } = compiler.webpack;
     const { name, describe } = this;
     compiler.hooks.thisCompilation.tap(`JsonFilePlugin ${name}`, (compilation) => {
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
@@ -20,8 +22,7 @@ export class JsonFilePlugin {
           const text = JSON.stringify(describe(compilation));
           compilation.emitAsset(name, new sources.RawSource(text));
         } catch (error) {
-          // Thrown, it would end a development server that waits for the next save.
-          compilation.errors.push(new WebpackError(/** @type {Error} */ (error).message));
+          addFailure(compilation, `${name} could not be written`, error);
         }
       });
     });

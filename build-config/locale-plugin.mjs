@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { buildLocales } from './locales.mjs';
+import { addFailure } from './add-failure.mjs';
+import { buildLocales, listLanguages } from './locales.mjs';
 
 const NAME = 'LocalePlugin';
 
@@ -19,9 +20,16 @@ export class LocalePlugin {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tapPromise({ name: NAME, stage }, async () => {
-        this.locales = await buildLocales(this.dir);
-        for (const { language, file, script } of this.locales) {
+        // Also when reading fails: the build runs again once the fault is repaired.
+        for (const language of listLanguages(this.dir)) {
           compilation.fileDependencies.add(join(this.dir, 'locales', `${language}.json`));
+        }
+        try {
+          this.locales = await buildLocales(this.dir);
+        } catch (error) {
+          addFailure(compilation, 'The texts could not be read', error);
+        }
+        for (const { file, script } of this.locales) {
           compilation.emitAsset(file, new sources.RawSource(script), { minimized: true });
         }
       });

@@ -32,8 +32,14 @@ export function listLanguages(dir) {
  * @param {string} language
  * @returns {Record<string, string>}
  */
-export const readCatalogue = (dir, language) =>
-  JSON.parse(readFileSync(join(dir, 'locales', `${language}.json`), 'utf8'));
+export function readCatalogue(dir, language) {
+  const file = join(dir, 'locales', `${language}.json`);
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (cause) {
+    throw new Error(`${file}: ${/** @type {Error} */ (cause).message}`, { cause });
+  }
+}
 
 /**
  * The words of a remote's navigation, drawer and title by the English ones of its `remote.json`.

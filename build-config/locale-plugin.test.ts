@@ -1,0 +1,69 @@
+/** @jest-environment node */
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import webpack, { type Compiler, type Stats } from 'webpack';
+import { JsonFilePlugin } from './json-file-plugin.mjs';
+import { LocalePlugin } from './locale-plugin.mjs';
+import { readDefinition } from './build-files.mjs';
+
+const TEXTS = `
+  import { defineTexts } from 'shared-texts';
+  export const texts = defineTexts('remote-x', { title: 'Times' });
+`;
+const FILES = {
+  'package.json': JSON.stringify({ name: 'remote-x', version: '1.0.0', dependencies: {} }),
+  'remote.json': '{ "pages": [] }',
+  'src/entry.js': '',
+  'src/texts.ts': TEXTS,
+  'locales/de.json': '{ "title": "Zeiten" }',
+};
+
+let root: string;
+let compiler: Compiler;
+const write = (file: string, text: string) => writeFile(join(root, 'remote-x', file), text);
+const build = () =>
+  new Promise<Stats>((resolve, reject) => {
+    compiler.run((error, stats) => (stats ? resolve(stats) : reject(error as Error)));
+  });
+
+jest.setTimeout(60_000);
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'locales-'));
+  const dir = join(root, 'remote-x');
+  await symlink(join(process.cwd(), 'node_modules'), join(root, 'node_modules'));
+  for (const folder of ['src', 'locales']) await mkdir(join(dir, folder), { recursive: true });
+  for (const [file, text] of Object.entries(FILES)) await write(file, text);
+  compiler = webpack({
+    mode: 'development',
+    context: dir,
+    entry: './src/entry.js',
+    output: { path: join(root, 'dist') },
+    plugins: [new LocalePlugin(dir), new JsonFilePlugin('remote.json', () => readDefinition(dir))],
+  })!;
+});
+afterEach(() => rm(root, { recursive: true }));
+
+it.each([
+  [
+    'src/texts.ts',
+    "export const { texts = defineTexts('remote-x', {",
+    /The texts could not be read: .*texts\.ts/s,
+  ],
+  ['src/texts.ts', `${TEXTS} throw new Error('no texts');`, /no texts/],
+  ['locales/de.json', '{ "title": ', /de\.json/],
+  ['remote.json', '{ "pages": ', /remote\.json could not be written/],
+] as const)(
+  'a fault in %s is one of the build, which works again once it is repaired',
+  async (file, fault, message) => {
+    await write(file, fault);
+    const failed = await build();
+    expect(failed.toJson({ all: false, errors: true }).errors?.[0]?.message).toMatch(message);
+    await write(file, FILES[file]);
+    const repaired = await build();
+    expect(repaired.hasErrors()).toBe(false);
+    expect(Object.keys(repaired.compilation.assets)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^locale\.de\./), 'remote.json']),
+    );
+  },
+);
