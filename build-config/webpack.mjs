@@ -14,6 +14,7 @@ import { toBuildId } from './locales.mjs';
 import { MergeExposedPlugin } from './merge-exposed-plugin.mjs';
 import { definitionRule } from './remote-json.mjs';
 import { listSharedVersions, readPackage, sharedInRemote } from './federation.mjs';
+import { serveTypeErrors } from './type-errors.mjs';
 
 /**
  * @typedef {import('webpack').Configuration & {
@@ -121,7 +122,13 @@ function common(dir, mode) {
       hot: false,
       liveReload: true,
       headers: { 'Access-Control-Allow-Origin': '*' },
-      client: { logging: 'error', overlay: false, webSocketURL: { hostname: 'localhost' } },
+      client: {
+        logging: 'error',
+        // What fails while the page runs is in the console, with its place in the sources.
+        overlay: { errors: true, warnings: false, runtimeErrors: false },
+        webSocketURL: { hostname: 'localhost' },
+      },
+      onListening: (server) => serveTypeErrors(dir, server),
     },
     performance: { hints: false },
     stats: 'errors-warnings',

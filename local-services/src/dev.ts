@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { listRemotes } from 'registry';
+import { OVERRIDES_PARAMETER } from 'shared-contracts';
+import { findRunningSite } from './dev/running-site';
 import { runSite } from './supervisor/run-site';
-import { parseSettings, StartError } from './supervisor/settings';
+import { StartError } from './supervisor/settings';
 import { reportError } from './supervisor/terminal';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -11,8 +14,10 @@ const root = join(import.meta.dirname, '..', '..');
 const HELP = `Starts the clinic portal and rebuilds front ends on save.
 
   npm run dev                     the shell and all remotes
-  npm run dev -w remote-booking   only that remote, in the site that runs on PORT,
-                                  or in a new site if none runs there
+  npm run dev -w remote-booking   only that remote, in the site that runs on CLINIC_DATA,
+                                  or in a new one if none does
+  npm run dev -w remote-booking -- --site https://clinic.example
+                                  only that remote, in that site, for owners who sign in there
 `;
 
 interface FrontEnd {
@@ -48,37 +53,42 @@ function serve({ name }: FrontEnd): () => void {
   return () => void child.kill('SIGTERM');
 }
 
-const isSiteRunning = (url: string): Promise<boolean> =>
-  fetch(`${url}/remotes.json`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
+/** The address of the first remote's first page, with all the remotes that are served. */
+function toPageUrl(siteUrl: string, [first]: readonly FrontEnd[], remotes: string): string {
+  const text = readFileSync(join(root, first!.name, 'remote.json'), 'utf8');
+  const { paths } = JSON.parse(text) as { paths: readonly string[] };
+  return `${siteUrl}${paths[0] ?? '/'}?${OVERRIDES_PARAMETER}=${remotes}`;
+}
 
-async function run(names: readonly string[]): Promise<void> {
+async function run(names: readonly string[], site: string | undefined): Promise<void> {
   const frontEnds = selectFrontEnds(names);
-  const remotes = frontEnds
-    .filter(({ name }) => name !== 'shell')
-    .map(({ name, origin }) => `${name}@${origin}`)
-    .join(',');
-  const siteUrl = `http://localhost:${parseSettings(process.env, root).port}`;
-  const usesRunningSite = names.length > 0 && (await isSiteRunning(siteUrl));
+  const served = frontEnds.filter(({ name }) => name !== 'shell');
+  const remotes = served.map(({ name, origin }) => `${name}@${origin}`).join(',');
+  const isPart = names.length > 0 && served.length > 0;
+  if (site !== undefined && !isPart) throw new StartError('Name the remote to show in that site');
+  const siteUrl = isPart ? await findRunningSite({ site, env: process.env, root }) : null;
   const devShell = frontEnds.find(({ name }) => name === 'shell')?.origin;
   const shellEnv = { DEV_REMOTES: remotes, ...(devShell && { DEV_SHELL: devShell }) };
-  if (!usesRunningSite) await runSite({ root, shellEnv });
+  if (siteUrl === null) await runSite({ root, shellEnv });
   const stops = frontEnds.map(serve);
   const stopAll = () => stops.forEach((stop) => stop());
   process.once('exit', stopAll);
   process.stdout.write(`Rebuilt on save: ${frontEnds.map(({ name }) => name).join(', ')}\n`);
-  if (!usesRunningSite) return;
+  if (siteUrl === null) return;
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stopAll);
-  process.stdout.write(`Open it in the running site: ${siteUrl}/?remote=${remotes}\n`);
+  process.stdout.write(`Open it in the running site: ${toPageUrl(siteUrl, served, remotes)}\n`);
 }
 
-if (process.argv.includes('--help')) {
-  process.stdout.write(HELP);
-} else {
-  await run(process.argv.slice(2)).catch(async (error: unknown) => {
-    await reportError(error, null);
-    process.exit(1);
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    options: { site: { type: 'string' }, help: { type: 'boolean' } },
+    allowPositionals: true,
   });
+  if (values.help) process.stdout.write(HELP);
+  else await run(positionals, values.site);
 }
+
+await main().catch(async (error: unknown) => {
+  await reportError(error, null);
+  process.exit(1);
+});

@@ -1,6 +1,8 @@
 import type { PreviewNotice, ReleaseDocument } from 'shared-contracts';
 import { type Choice, isEmpty, type Preview } from './choice';
 
+type ReleaseNotice = Extract<PreviewNotice, { readonly remote: string }>;
+
 /** What the registry has of the releases that a visitor previews. */
 export interface FoundPreviews {
   /** The versions that are there, by remote. */
@@ -20,7 +22,7 @@ export function withoutEnded({ overrides, previews }: Choice, now: Date): Choice
 function findKind(
   { remotes, history }: ReleaseDocument,
   { remote, preview, now }: { remote: string; preview: Preview; now: Date },
-) {
+): ReleaseNotice['kind'] {
   if (hasEnded(preview, now)) return 'ended';
   if (remotes[remote]?.releases[preview.version]) return 'shown';
   const isDeleted = history.some(
