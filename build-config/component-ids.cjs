@@ -1,9 +1,28 @@
 // @ts-check
 const { createHash } = require('node:crypto');
-const { relative } = require('node:path');
+const { existsSync, readFileSync } = require('node:fs');
+const { dirname, join, relative } = require('node:path');
 const ts = require('typescript');
 
-const ROOT = `${__dirname}/..`;
+/**
+ * The folder of the package that a folder belongs to.
+ * @param {string} folder
+ * @returns {string}
+ */
+const findPackage = (folder) =>
+  existsSync(join(folder, 'package.json')) || dirname(folder) === folder
+    ? folder
+    : findPackage(dirname(folder));
+
+/**
+ * The same wherever the package is, and different from files of other packages.
+ * @param {string} file
+ */
+function toPath(file) {
+  const folder = findPackage(dirname(file));
+  const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return `${name}/${relative(folder, file)}`;
+}
 
 /**
  * Whether a tag is made of `styled`, as in styled.div, styled(Link) and styled.a.attrs(…).
@@ -28,7 +47,7 @@ const toId = (/** @type {string} */ text) =>
  * @returns {ts.Transformer<ts.SourceFile>}
  */
 const addComponentIds = (context) => (file) => {
-  const path = relative(ROOT, file.fileName);
+  const path = toPath(file.fileName);
   const { factory } = context;
   let count = 0;
 

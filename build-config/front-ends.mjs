@@ -1,10 +1,18 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { collectWorkspaces } from './workspaces.mjs';
+import { collectFolders } from './workspaces.mjs';
 
-/** What decides a build's bytes beside sources. */
-const TOOLCHAIN = ['package-lock.json', 'tsconfig.base.json', 'tsconfig.web.json'];
+const CONFIG = import.meta.dirname;
+
+/**
+ * What decides a build's bytes beside sources.
+ * @param {string} root
+ */
+const listToolchain = (root) => [
+  join(root, 'package-lock.json'),
+  ...['tsconfig.base.json', 'tsconfig.web.json'].map((file) => join(CONFIG, '..', file)),
+];
 const NO_SOURCES = /^(node_modules|dist.*|\.cache|var|CHANGELOG\.md|README\.md)$|\.test\.tsx?$/;
 
 /**
@@ -56,12 +64,11 @@ function createHasher(root) {
 function createInspector(root) {
   const hash = createHasher(root);
   return (/** @type {string} */ name) => {
-    const sources = [...collectWorkspaces(root, name), 'build-config'].flatMap((workspace) =>
-      listFiles(join(root, workspace), NO_SOURCES),
-    );
+    const folders = new Set([...collectFolders(join(root, name)).values(), CONFIG]);
+    const sources = [...folders].flatMap((folder) => listFiles(folder, NO_SOURCES));
     const dist = join(root, name, 'dist');
     return {
-      sources: hash([...sources, ...TOOLCHAIN.map((file) => join(root, file))]),
+      sources: hash([...sources, ...listToolchain(root)]),
       output: existsSync(dist) ? createHasher(root)(listFiles(dist)) : '',
     };
   };
@@ -98,8 +105,8 @@ function writeRecord(root, name, record) {
  * @param {string} root
  */
 const listBuildDependencies = (root) => [
-  ...listFiles(join(root, 'build-config'), NO_SOURCES),
-  ...TOOLCHAIN.map((file) => join(root, file)),
+  ...listFiles(CONFIG, NO_SOURCES),
+  ...listToolchain(root),
 ];
 
 /**

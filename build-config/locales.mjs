@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as esbuild from 'esbuild';
-import { collectWorkspaces } from './workspaces.mjs';
+import { collectFolders } from './workspaces.mjs';
 import { readPackage } from './federation.mjs';
 import { readTexts } from './read-texts.mjs';
 
@@ -54,13 +54,13 @@ const readLabels = (dir, language) =>
   );
 
 /**
- * @param {string} root
+ * @param {string} folder
  * @param {string} name
  * @param {string} language
  */
-async function compileCatalogue(root, name, language) {
-  const texts = await readTexts(root, name);
-  const entries = Object.entries(readCatalogue(join(root, name), language));
+async function compileCatalogue(folder, name, language) {
+  const texts = await readTexts(folder, name);
+  const entries = Object.entries(readCatalogue(folder, language));
   return Object.fromEntries(
     entries
       .filter(([key]) => !key.startsWith(LABEL))
@@ -84,14 +84,15 @@ export const toBuildId = (/** @type {string} */ dir) => {
  * @returns {Promise<Translation>}
  */
 async function compileTranslation(dir, language) {
-  const root = join(dir, '..');
   const { name: own } = readPackage(dir);
-  const names = [...collectWorkspaces(root, own)].filter(
-    (name) =>
-      (own === 'shell' || name !== OF_THE_SHELL) &&
-      listLanguages(join(root, name)).includes(language),
+  const folders = [...collectFolders(dir)].filter(
+    ([name, folder]) =>
+      (own === 'shell' || name !== OF_THE_SHELL) && listLanguages(folder).includes(language),
   );
-  const entries = names.map(async (name) => [name, await compileCatalogue(root, name, language)]);
+  const entries = folders.map(async ([name, folder]) => [
+    name,
+    await compileCatalogue(folder, name, language),
+  ]);
   return { language, catalogues: Object.fromEntries(await Promise.all(entries)) };
 }
 

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import * as esbuild from 'esbuild';
+import { PACKAGES } from './package-names.mjs';
 
 /**
  * A text as the code has it. `names`: those of its parameters; null for plain words.
@@ -16,11 +17,13 @@ const COLLECTOR = `
   export const locale = 'en-US';
 `;
 
+const SHARED_TEXTS = new RegExp(`^(shared-texts|${PACKAGES['shared-texts']})$`);
+
 /** @type {import('esbuild').Plugin} */
 const collector = {
   name: 'collector',
   setup(build) {
-    build.onResolve({ filter: /^shared-texts$/ }, ({ path }) => ({ path, namespace: 'collector' }));
+    build.onResolve({ filter: SHARED_TEXTS }, ({ path }) => ({ path, namespace: 'collector' }));
     build.onLoad({ filter: /./, namespace: 'collector' }, () => ({ contents: COLLECTOR }));
   },
 };
@@ -34,7 +37,7 @@ function listTextModules(folder, name) {
   const src = join(folder, 'src');
   if (!existsSync(src)) return [];
   return readdirSync(src, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .filter((file) => /(?<!\.d)\.(tsx?|js)$/.test(file) && !/\.test\.tsx?$/.test(file))
     .map((file) => join(src, file))
     .filter((file) => readFileSync(file, 'utf8').includes(`defineTexts('${name}'`))
     .sort();
@@ -60,13 +63,12 @@ function visit(value, path, add) {
 }
 
 /**
- * The texts that a workspace defines with `defineTexts`, by their paths.
- * @param {string} root
- * @param {string} name
+ * The texts that a workspace, or the package made of it, defines with `defineTexts`, by their paths.
+ * @param {string} folder
+ * @param {string} name the workspace's
  * @returns {Promise<Map<string, Text>>}
  */
-export async function readTexts(root, name) {
-  const folder = join(root, name);
+export async function readTexts(folder, name) {
   const modules = listTextModules(folder, name);
   const { outputFiles } = await esbuild.build({
     stdin: {

@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true }));
 
 it('texts are read with the names of their parameters', async () => {
-  const texts = await readTexts(root, 'remote-x');
+  const texts = await readTexts(join(root, 'remote-x'), 'remote-x');
   expect([...texts].map(([key, { names }]) => [key, names])).toEqual([
     ['title', null],
     ['cards.0.name', null],
@@ -38,5 +38,5 @@ it('texts are read with the names of their parameters', async () => {
 });
 
 it('a workspace without texts has none', async () => {
-  expect([...(await readTexts(root, 'remote-y'))]).toEqual([]);
+  expect([...(await readTexts(join(root, 'remote-y'), 'remote-y'))]).toEqual([]);
 });

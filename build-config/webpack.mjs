@@ -13,7 +13,7 @@ import { LocalePlugin } from './locale-plugin.mjs';
 import { toBuildId } from './locales.mjs';
 import { MergeExposedPlugin } from './merge-exposed-plugin.mjs';
 import { definitionRule } from './remote-json.mjs';
-import { listSharedVersions, readPackage, sharedInRemote } from './federation.mjs';
+import { findPackage, listSharedVersions, readPackage, sharedInRemote } from './federation.mjs';
 import { serveTypeErrors } from './type-errors.mjs';
 
 /**
@@ -31,7 +31,6 @@ const TRANSFORMERS = join(import.meta.dirname, 'transformers.cjs');
 /** Where the shell's server serves the shell's files (`shell/server/shell-build.ts`). */
 const SHELL_ASSETS = '/assets/shell/';
 
-const ROUTER = join(import.meta.dirname, '..', 'node_modules/react-router/dist/production');
 const CALENDAR_DATES = join(import.meta.dirname, 'calendar-dates.mjs');
 const NONCE = join(import.meta.dirname, 'nonce.mjs');
 
@@ -81,6 +80,7 @@ function output(dir, { name, version }) {
  */
 function common(dir, mode) {
   const { name, version, config } = readPackage(dir);
+  const router = join(findPackage(dir, 'react-router'), 'dist/production');
   return {
     mode,
     context: dir,
@@ -96,8 +96,8 @@ function common(dir, mode) {
         '@date-fns/tz$': CALENDAR_DATES,
         // Its exports name the files with warnings for developers only.
         ...(mode === 'production' && {
-          'react-router$': join(ROUTER, 'index.mjs'),
-          'react-router/dom$': join(ROUTER, 'dom-export.mjs'),
+          'react-router$': join(router, 'index.mjs'),
+          'react-router/dom$': join(router, 'dom-export.mjs'),
         }),
       },
     },

@@ -45,7 +45,7 @@ export async function listExpectedTexts(
   root: string,
   name: string,
 ): Promise<Map<string, ExpectedText>> {
-  const defined = [...(await readTexts(root, name))]
+  const defined = [...(await readTexts(join(root, name), name))]
     .filter(([key]) => !NO_WORDS.test(key))
     .map(
       ([key, { names, english }]) =>

@@ -117,7 +117,7 @@ export const createdCodec = z.codec(
   },
 );
 
-interface RenamedField<Name extends string, Schema extends z.ZodMiniType> {
+export interface RenamedField<Name extends string, Schema extends z.ZodMiniType> {
   readonly wireName: Name;
   readonly schema: Schema;
 }

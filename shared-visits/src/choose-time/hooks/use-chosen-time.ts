@@ -23,7 +23,7 @@ import type { HoldControl } from './use-hold';
 import { useHolding } from './use-holding';
 
 /** A time that was chosen until a dentist was who is not free then. */
-interface ClearedTime {
+export interface ClearedTime {
   readonly doctor: string;
   readonly timeLocal: TimeLocal;
 }
