@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { copySite } from 'kit/site-copy';
 import { publishBuild, asVersion, readBuild } from 'registry';
-import { copySite } from '../../scripts/new-remote/site-copy.test-kit';
 import smokeTest from '../smoke-test';
 import { expect, releaseTest as test } from '../support/journey';
 import { SITE_URL } from '../support/processes';

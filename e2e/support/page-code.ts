@@ -1,11 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { hasCode } from 'kit/page-code';
 
-/** Whether React renders what the page shows first; until then it is HTML of the server. */
-export const hasCode = (page: Page): Promise<boolean> =>
-  page.evaluate(() => {
-    const [first] = document.querySelectorAll('main h1, main h2, main [role=alert]');
-    return first !== undefined && Object.keys(first).some((key) => key.startsWith('__react'));
-  });
+export { hasCode };
 
 /** Waits until {@link hasCode}. */
 export async function waitForCode(page: Page): Promise<void> {

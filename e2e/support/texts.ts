@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { toUnavailable } from 'kit/visit-pages';
 import { dialogTexts } from 'remote-booking/dialog-texts';
 import { texts as appointmentTexts } from 'remote-booking/texts';
 import type { IdentityErrorCode } from 'shared-auth';
@@ -65,13 +66,7 @@ const readDefinition = (remote: string) =>
 /** What staff call a remote. */
 export const getTitle = (remote: string): string => readDefinition(remote).title;
 
-/** What takes the place of a remote's page, in the words of the link that leads there. */
-export function toUnavailable({ navigation, drawer }: RemoteDefinition, path: string): string {
-  const link = [...navigation, ...drawer].find(({ to }) => to === path);
-  return link ? shellTexts.unavailable.named(link.label) : shellTexts.unavailable.page;
-}
-
-/** The same for a page of one of the site's remotes. */
+/** {@link toUnavailable} for a page of one of the site's remotes. */
 export function getUnavailable(remote: string, page: string): string {
   const definition = readDefinition(remote);
   const path = definition.pages.find((entry) => entry.page === page)?.path;

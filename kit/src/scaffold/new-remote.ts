@@ -48,7 +48,7 @@ async function run(): Promise<void> {
   if (help) return void process.stdout.write(HELP);
   const [name, ...others] = positionals;
   if (name === undefined || others.length > 0) throw new RemoteError(HELP);
-  const root = join(import.meta.dirname, '..', '..');
+  const root = join(import.meta.dirname, '..', '..', '..');
   process.stdout.write(toNextSteps(await createRemote(root, name, { path, owner })));
 }
 

@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process';
+import { readFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { pack } from 'kit/pack';
+import { servePackages } from 'kit/serve-packages';
+import { expect, releaseTest as test } from '../support/journey';
+import { createResources } from '../support/resources';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const NAME = 'remote-of-another-repository';
+const PATH = '/of-another-repository';
+
+// It installs packages from the registry that npm is configured for.
+test.skip(!process.env.OWN_REPOSITORY, 'npm run test:own-repository runs it');
+
+const resources = createResources();
+
+/** A folder outside of this repository in which npm finds the packed packages. */
+async function openFolder(): Promise<{ readonly dir: string; readonly creator: string }> {
+  const dir = await mkdtemp(join(tmpdir(), 'own-repository-'));
+  resources.add({ stop: () => rm(dir, { recursive: true, force: true }) });
+  const tarballs = await pack(ROOT, join(dir, 'packages'));
+  const { url } = resources.add(await servePackages(tarballs));
+  await writeFile(join(dir, '.npmrc'), `@molar:registry=${url}\n`);
+  const creator = tarballs.find(({ manifest }) => manifest.name === '@molar/create-remote')!;
+  return { dir, creator: creator.file };
+}
+
+type Env = Readonly<Record<string, string>>;
+
+/** Runs commands as a team does, and remembers how long each took. */
+function createShell(env: Env) {
+  const seconds: Record<string, string> = {};
+  return {
+    seconds,
+    run: async (cwd: string, command: string, ...args: readonly string[]): Promise<string> => {
+      const startedAt = performance.now();
+      const { CHROMIUM_PATH = '', HOME = '', PATH: path = '' } = process.env;
+      const options = { cwd, env: { HOME, PATH: path, CHROMIUM_PATH, ...env }, maxBuffer: 2 ** 26 };
+      const { stdout } = await promisify(execFile)(command, args, options);
+      seconds[[command, ...args].join(' ')] = ((performance.now() - startedAt) / 1000).toFixed(1);
+      return stdout;
+    },
+  };
+}
+
+/** What this repository would commit. */
+const readChanges = async () =>
+  (await promisify(execFile)('git', ['status', '--porcelain'], { cwd: ROOT })).stdout;
+
+test.afterAll(() => resources.stop());
+
+test('a remote in a repository of its own goes live with packages and a token alone [R12.23]', async ({
+  page,
+  releases,
+}, testInfo) => {
+  test.setTimeout(900_000);
+  const before = await readChanges();
+  const { dir, creator } = await openFolder();
+  const token = await releases.registry.addToken({ name: 'another-team', scope: [NAME] });
+  const shell = createShell({
+    CLINIC_REGISTRY_URL: releases.registryUrl,
+    CLINIC_REGISTRY_TOKEN: token,
+    CLINIC_SITE: releases.url,
+  });
+  const folder = join(dir, NAME);
+  await shell.run(dir, 'npm', 'exec', '--yes', `--package=${creator}`, '--', 'create-remote', NAME);
+  await writeFile(join(folder, '.npmrc'), await readFile(join(dir, '.npmrc')));
+  await shell.run(folder, 'npm', 'install', '--prefer-offline', '--no-audit');
+  await shell.run(folder, 'npm', 'run', 'types');
+  await shell.run(folder, 'npm', 'test');
+  await shell.run(folder, 'npm', 'run', 'build');
+  await shell.run(folder, 'npm', 'run', 'smoke');
+  const published = await shell.run(folder, 'npx', 'clinic-remotes', 'publish', '--promote');
+  expect(published).toContain('smoke test passed');
+  await page.goto(PATH);
+  await expect(page.getByRole('heading', { name: 'Of another repository' })).toBeVisible();
+  expect(await readChanges()).toBe(before);
+  testInfo.annotations.push({ type: 'seconds', description: JSON.stringify(shell.seconds) });
+  process.stdout.write(`${JSON.stringify(shell.seconds, null, 2)}\n`);
+});
+
+test('the smoke test outside names a page that fails in the site', async ({ releases }) => {
+  test.setTimeout(300_000);
+  const { readBuild } = await import('registry');
+  const { createSmokeTest } = await import('kit/smoke-test');
+  const build = await readBuild(join(ROOT, 'remote-forms'));
+  const smoke = createSmokeTest(releases.url, process.env);
+  expect(await smoke(build)).toEqual([]);
+  const files = new Map(
+    [...build.files].map(([path, bytes]) => {
+      const isChunk = /^\d+\.\w+\.js$/.test(path);
+      const code = Buffer.from(bytes).toString();
+      return [path, isChunk ? Buffer.from(`console.error('a fault of this build');${code}`) : bytes];
+    }),
+  );
+  expect(await smoke({ ...build, files })).toContainEqual(
+    expect.stringContaining('says in the console: a fault of this build'),
+  );
+});

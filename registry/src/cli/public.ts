@@ -1,0 +1,2 @@
+export type { CliContext } from './cli-context';
+export { runCli } from './run-cli';
