@@ -741,6 +741,7 @@ export {
 export {
   type HourCounts,
   type OutcomeCounts,
+  countVisitsOf,
   TOLERATED_FAILURE_RATE,
   type VersionRates,
   versionRatesSchema,
@@ -759,6 +760,7 @@ export {
   versionSchema,
 } from './releases/release';
 export {
+  type Beacon,
   type RemoteEvent,
   type RemoteOutcome,
   beaconSchema,

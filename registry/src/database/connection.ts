@@ -1,15 +1,17 @@
 import { type ColumnType, type Generated, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { BrowserFamily, Freeze, HistoryEntry, Release, RemoteEntry } from 'shared-contracts';
+import type {
+  BrowserFamily,
+  Freeze,
+  HistoryEntry,
+  OutcomeCounts,
+  Release,
+  RemoteEntry,
+} from 'shared-contracts';
+import type { VisitCounts, VisitState } from '../visits/visit-state';
 
 /** Written as JSON text, read as what it holds. */
 type Json<T> = ColumnType<T, string, string>;
-
-interface Counts {
-  readonly loaded: number;
-  readonly failed: number;
-  readonly crashed: number;
-}
 
 /** The tables of `migrations/`. */
 export interface RegistrySchema {
@@ -38,13 +40,7 @@ export interface RegistrySchema {
     sha256: string;
   };
   'registry.preview_key': { is_only: Generated<boolean>; key: Buffer };
-  'registry.load_counts': Counts & {
-    minute: Date;
-    remote: string;
-    version: string;
-    fell_back: number;
-    errored: number;
-  };
+  'registry.load_counts': OutcomeCounts & { minute: Date; remote: string; version: string };
   'registry.causes': {
     remote: string;
     version: string;
@@ -59,7 +55,16 @@ export interface RegistrySchema {
     browsers: BrowserFamily[];
     shells: string[];
   };
-  'registry.visit_counts': Counts & {
+  'registry.visits': {
+    visit: string;
+    remote: string;
+    version: string;
+    since: Date;
+    address_bucket: number;
+    state: VisitState;
+    opened_at: Date;
+  };
+  'registry.visit_counts': VisitCounts & {
     remote: string;
     version: string;
     since: Date;
@@ -72,6 +77,8 @@ export interface RegistrySchema {
     attempts: number;
     failed: number;
     crashed: number;
+    blank: number;
+    blocked: number;
     addresses: number;
     is_limited: boolean;
   };

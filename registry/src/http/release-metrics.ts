@@ -1,4 +1,4 @@
-import { DAY_MS, type ReleaseDocument } from 'shared-contracts';
+import { countVisitsOf, DAY_MS, type ReleaseDocument } from 'shared-contracts';
 import { type Metrics, type Sample, watchValue } from 'shared-server';
 import type { StoredRegistryOptions } from '../stored-registry';
 
@@ -28,15 +28,15 @@ export function watchReleases(metrics: Metrics, { storage, reports, clock }: Opt
     name: 'molar_remote_visits_last_day',
     help: 'Pages that asked for a version in the last 24 hours',
     read: async () =>
-      (await reports.listRates(clock())).map(({ remote, version, loaded, failed }) => ({
+      (await reports.listRates(clock())).map(({ remote, version, ...counts }) => ({
         labels: { remote, version },
-        value: loaded + failed,
+        value: countVisitsOf(counts).visits,
       })),
   });
   watchValue(metrics, {
     ...byVersion,
     name: 'molar_remote_failure_ratio',
-    help: 'The part of these pages on which it failed to load or crashed, 0 to 1',
+    help: 'The part of these pages on which people did not get to see it, or it crashed, 0 to 1',
     read: async () =>
       (await reports.listRates(clock())).flatMap(({ remote, version, failureRate: value }) =>
         value === null ? [] : [{ labels: { remote, version }, value }],

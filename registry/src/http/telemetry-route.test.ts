@@ -1,4 +1,3 @@
-import { request } from 'node:http';
 import { sql } from 'kysely';
 import { DAY_MS, type HourCounts, type RemoteEvent } from 'shared-contracts';
 import { publishBuild } from '../registry';
@@ -11,6 +10,15 @@ import {
   stopTestServices,
   type TestService,
 } from '../test-kit/service';
+import {
+  createCanary,
+  entryOf,
+  eventsOf,
+  newVisit,
+  report,
+  reportFrom,
+  send,
+} from '../test-kit/reports';
 import { removeTempDirs } from '../test-kit/temp-dir';
 
 const remote = 'remote-booking';
@@ -21,42 +29,6 @@ afterEach(async () => {
   await stopTestServices();
   await removeTempDirs();
 });
-
-const eventsOf = (outcome: RemoteEvent['outcome'], count: number, version = '1.1.0') =>
-  Array.from({ length: count }, () => ({ remote, version, outcome }));
-
-async function report({ url }: TestService, events: readonly object[], type = 'application/json') {
-  const body = JSON.stringify({ events });
-  const headers = { 'content-type': type };
-  return (await fetch(`${url}/telemetry`, { method: 'POST', headers, body })).status;
-}
-
-function reportFrom(
-  localAddress: string,
-  { url }: TestService,
-  events: readonly object[],
-): Promise<number | undefined> {
-  const headers = { 'content-type': 'application/json' };
-  return new Promise((resolve, reject) => {
-    const options = { method: 'POST', headers, localAddress };
-    const sent = request(`${url}/telemetry`, options, (response) => {
-      response.resume();
-      response.once('end', () => resolve(response.statusCode));
-    });
-    sent.once('error', reject);
-    sent.end(JSON.stringify({ events }));
-  });
-}
-
-async function createCanary(): Promise<TestService> {
-  const service = await createTestService();
-  const etag = await publishVersions(service, '1.0.0', '1.1.0');
-  await service.registry.change({ action: 'canary', remote, percent: 25, note: '' }, etag);
-  return service;
-}
-
-const entryOf = async ({ registry }: TestService) =>
-  (await registry.read()).document.remotes[remote]!;
 
 /** Nothing in 23 hours, then these. */
 const hoursEndingWith = (counts: HourCounts): HourCounts[] => [
@@ -96,7 +68,7 @@ describe('reports', () => {
         ...eventsOf('failed', 1),
         ...eventsOf('crashed', 1, '1.0.0'),
       ];
-      expect(await report(service, events, type)).toBe(204);
+      expect(await send(service, events, { type })).toBe(204);
       const headers = headersOf(service, 'shell');
       const response = await fetch(`${service.url}/rates`, { headers });
       expect(await response.json()).toEqual({
@@ -109,6 +81,10 @@ describe('reports', () => {
             crashed: 1,
             fell_back: 0,
             errored: 0,
+            shown: 0,
+            blank: 0,
+            blocked: 0,
+            left: 0,
             failureRate: null,
             hours: hoursEndingWith({ visits: 0, failed: 1 }),
           },
@@ -120,6 +96,10 @@ describe('reports', () => {
             crashed: 0,
             fell_back: 0,
             errored: 0,
+            shown: 0,
+            blank: 0,
+            blocked: 0,
+            left: 0,
             failureRate: 0.25,
             hours: hoursEndingWith({ visits: 4, failed: 1 }),
           },
@@ -135,14 +115,14 @@ describe('reports', () => {
     ['more than 50 events', eventsOf('failed', 51)],
   ])('reports with %s are rejected', async (_name, events) => {
     const service = await createCanary();
-    expect(await report(service, events)).toBe(400);
+    expect(await send(service, events)).toBe(400);
     expect((await entryOf(service)).status).toBe('canary');
   });
 
   it('reports of unknown versions are not stored', async () => {
     const service = await createTestService();
     await publishVersions(service, '1.0.0');
-    expect(await report(service, eventsOf('failed', 50, '6.6.6'))).toBe(204);
+    expect(await send(service, eventsOf('failed', 50, '6.6.6'))).toBe(204);
     await service.app.close();
     const again = await createTestService({ of: service });
     expect(await again.registry.rates()).toEqual([]);
@@ -151,7 +131,7 @@ describe('reports', () => {
   it('reports are dropped when their address sends too many', async () => {
     const service = await createCanary();
     const events = [{ remote: 'remote-unknown', version: '1.0.0', outcome: 'loaded' }];
-    const beacon = (localAddress: string) => reportFrom(localAddress, service, events);
+    const beacon = (from: string) => send(service, events, { from });
     for (let count = 0; count < 1000; count += 1) await beacon('127.0.0.2');
     expect(await beacon('127.0.0.2')).toBe(429);
     expect(await beacon('127.0.0.3')).toBe(204);
@@ -191,7 +171,7 @@ describe('reports', () => {
 describe('a canary', () => {
   it('a canary that fails too often is withdrawn, with the reason in the history', async () => {
     const service = await createCanary();
-    await report(service, eventsOf('loaded', 2));
+    await report(service, eventsOf('shown', 2));
     await report(service, eventsOf('failed', 5));
     expect(await entryOf(service)).toMatchObject({
       current: '1.0.0',
@@ -203,19 +183,19 @@ describe('a canary', () => {
       by: 'registry',
       action: 'withdraw',
       version: '1.1.0',
-      note: '5 of 7 visits failed (0 of them crashed), where 2% are expected',
+      note: '4 of 6 visits failed (4 did not load), where 2% are expected',
     });
   });
 
   it.each([
     [
       'a canary is withdrawn for crashes too',
-      [...eventsOf('loaded', 5), ...eventsOf('crashed', 5)],
+      [...eventsOf('shown', 5), ...eventsOf('crashed', 5)],
       'withdrawn',
     ],
     [
       'one failure of twenty is no reason',
-      [...eventsOf('loaded', 19), ...eventsOf('failed', 1)],
+      [...eventsOf('shown', 19), ...eventsOf('failed', 1)],
       'canary',
     ],
     ['three failures of three are no reason', eventsOf('failed', 3), 'canary'],
@@ -223,9 +203,9 @@ describe('a canary', () => {
       'a canary stays that fails as often as the current version',
       [
         ...eventsOf('failed', 12, '1.0.0'),
-        ...eventsOf('loaded', 8, '1.0.0'),
+        ...eventsOf('shown', 8, '1.0.0'),
         ...eventsOf('failed', 6),
-        ...eventsOf('loaded', 4),
+        ...eventsOf('shown', 4),
       ],
       'canary',
     ],
@@ -242,15 +222,14 @@ describe('a canary', () => {
 
   it('a canary is withdrawn once, however many reports arrive together', async () => {
     const service = await createCanary();
-    await Promise.all(Array.from({ length: 8 }, () => report(service, eventsOf('failed', 25))));
+    await Promise.all(Array.from({ length: 8 }, () => report(service, eventsOf('failed', 10))));
     const { history } = (await service.registry.read()).document;
     expect(history.filter(({ action }) => action === 'withdraw')).toHaveLength(1);
   });
 
   it('a broken canary is not hidden by many good reports of one address [R12.45]', async () => {
     const service = await createCanary();
-    const flood = () => reportFrom('127.0.0.2', service, eventsOf('loaded', 50));
-    for (let count = 0; count < 40; count += 1) await flood();
+    await reportFrom('127.0.0.2', service, eventsOf('shown', 200));
     await reportFrom('127.0.0.3', service, eventsOf('failed', 4));
     expect((await entryOf(service)).status).toBe('canary');
     await reportFrom('127.0.0.4', service, eventsOf('failed', 4));
@@ -258,18 +237,18 @@ describe('a canary', () => {
     const { history } = (await service.registry.read()).document;
     expect(history.at(-1)).toMatchObject({
       note:
-        '8 of 28 visits failed (0 of them crashed), where 2% are expected, counting a limited ' +
+        '7 of 27 visits failed (7 did not load), where 2% are expected, counting a limited ' +
         'number per address',
     });
   });
 
   it('a broken canary is not hidden by good reports of all addresses of one IPv6 network', async () => {
     const service = await createCanary();
-    for (let host = 1; host <= 40; host += 1) {
+    for (let host = 1; host <= 200; host += 1) {
       await service.app.inject({
         method: 'POST',
         url: '/registry/telemetry',
-        payload: { events: eventsOf('loaded', 20) },
+        payload: { visit: newVisit(service), events: eventsOf('shown', 1) },
         remoteAddress: `2001:db8:0:1::${host}`,
       });
     }
@@ -282,11 +261,11 @@ describe('a canary', () => {
     const service = await createCanary();
     for (const address of [2, 3, 4]) {
       await reportFrom(`127.0.0.${address}`, service, [
-        ...eventsOf('loaded', 30),
+        ...eventsOf('shown', 29),
         ...eventsOf('failed', 1),
         ...eventsOf('crashed', 1),
       ]);
-      await reportFrom(`127.0.0.${address}`, service, eventsOf('loaded', 9));
+      await reportFrom(`127.0.0.${address}`, service, eventsOf('shown', 9));
     }
     const { db } = openTestStores(service.databaseUrl, service.dir);
     const { rows } = await sql<object>`
@@ -307,11 +286,11 @@ describe('a canary', () => {
 
   it('a canary is judged by the failure rate of an address with many visitors [R12.45]', async () => {
     const service = await createCanary();
-    for (let count = 0; count < 20; count += 1) {
-      await report(service, [...eventsOf('loaded', 48), ...eventsOf('failed', 2)]);
+    for (let count = 0; count < 4; count += 1) {
+      await report(service, [...eventsOf('shown', 48), ...eventsOf('failed', 2)]);
     }
     expect((await entryOf(service)).status).toBe('canary');
-    for (let count = 0; count < 20; count += 1) await report(service, eventsOf('failed', 50));
+    await report(service, eventsOf('failed', 200));
     expect((await entryOf(service)).status).toBe('withdrawn');
   });
 
@@ -331,7 +310,7 @@ describe('a canary', () => {
     const { etag } = await service.registry.read();
     const again = { action: 'canary', remote, version: '1.1.0', percent: 5, note: '' } as const;
     await service.registry.change(again, etag);
-    await report(service, eventsOf('loaded', 25));
+    await report(service, eventsOf('shown', 25));
     expect((await entryOf(service)).status).toBe('canary');
   });
 
@@ -342,7 +321,7 @@ describe('a canary', () => {
     expect((await entryOf(service)).status).toBe('canary');
     await report(other, eventsOf('failed', 1));
     expect((await entryOf(service)).status).toBe('withdrawn');
-    expect(await service.registry.rates()).toMatchObject([{ loaded: 0, failed: 4 }]);
+    expect(await service.registry.rates()).toMatchObject([{ shown: 0, failed: 4 }]);
   });
 
   it('simultaneous reports to two processes are all counted', async () => {
@@ -350,28 +329,28 @@ describe('a canary', () => {
     const other = await createTestService({ of: service });
     const reports = Array.from({ length: 40 }, (_, index) =>
       report(index % 2 === 0 ? service : other, [
-        ...eventsOf('loaded', 5),
-        ...eventsOf('loaded', 5, '1.0.0'),
+        ...eventsOf('shown', 5),
+        ...eventsOf('shown', 5, '1.0.0'),
       ]),
     );
     await Promise.all(reports);
-    expect(await other.registry.rates()).toMatchObject([{ loaded: 200 }, { loaded: 200 }]);
+    expect(await other.registry.rates()).toMatchObject([{ shown: 200 }, { shown: 200 }]);
   });
 
   it('the counts hold no address, and are deleted after a day, or after the canary', async () => {
     const service = await createCanary();
-    await report(service, [...eventsOf('loaded', 1), ...eventsOf('loaded', 1, '1.0.0')]);
+    await report(service, [...eventsOf('shown', 1), ...eventsOf('shown', 1, '1.0.0')]);
     const { db } = openTestStores(service.databaseUrl, service.dir);
     const listCounts = () => db.selectFrom('registry.visit_counts').selectAll().execute();
     expect(JSON.stringify(await listCounts())).not.toContain('127.0.0.1');
     service.clock.now = new Date('2026-03-02T12:00:00Z');
-    await report(service, eventsOf('loaded', 1));
+    await report(service, eventsOf('shown', 1));
     expect(await listCounts()).toMatchObject([{ version: '1.1.0', loaded: 2 }]);
     const { etag } = await service.registry.read();
     const ended = { action: 'canary', remote, percent: 0, note: '' } as const;
     await service.registry.change(ended, etag);
     service.clock.now = new Date('2026-03-02T14:00:00Z');
-    await report(service, eventsOf('loaded', 1));
+    await report(service, eventsOf('shown', 1));
     expect(await listCounts()).toEqual([]);
   });
 });
@@ -384,7 +363,7 @@ describe('a version that is live for everyone', () => {
     const other = testCandidate({ remote: 'remote-payment' });
     const { etag } = await publishBuild(service.registry, other, 'passed');
     await service.registry.change({ action: 'promote', remote, note: '' }, etag);
-    await reportFromMany(service, 5, eventsOf('loaded', 20));
+    await reportFromMany(service, 5, eventsOf('shown', 20));
     service.clock.now = new Date('2026-03-01T14:00:00Z');
     return service;
   }
@@ -409,13 +388,13 @@ describe('a version that is live for everyone', () => {
       action: 'rollback',
       version: '1.0.0',
       previous: '1.1.0',
-      note: '10 of 10 visits failed (0 of them crashed), where 2% are expected',
+      note: '9 of 9 visits failed (9 did not load), where 2% are expected',
     });
   });
 
   it.each([
     ['a few addresses report failures', 4, eventsOf('failed', 20)],
-    ['a few visits fail', 5, [...eventsOf('loaded', 19), ...eventsOf('failed', 1)]],
+    ['a few visits fail', 5, [...eventsOf('shown', 19), ...eventsOf('failed', 1)]],
     [
       'the other remotes fail as well',
       5,
@@ -436,7 +415,7 @@ describe('a version that is live for everyone', () => {
 
   it('stays when it has always failed as often', async () => {
     const service = await createLive();
-    const events = [...eventsOf('loaded', 10), ...eventsOf('failed', 6)];
+    const events = [...eventsOf('shown', 10), ...eventsOf('failed', 6)];
     service.clock.now = new Date('2026-03-01T11:00:00Z');
     // Too few addresses for a rollback.
     await reportFromMany(service, 4, events);

@@ -18,10 +18,27 @@ const MAX_PER_VERSION = 100;
 /** Values that a cause lists of a kind, such as routes. */
 const MAX_LISTED = 10;
 
+/** A cause whose browser and shell may be unknown. */
+type Cause = Omit<ErrorCause, 'browser' | 'shell'> & {
+  readonly browser: ErrorCause['browser'] | null;
+  readonly shell: string | null;
+};
+
+/** An event of a page, or what follows from a page's silence. */
+export type CausedEvent = Omit<RemoteEvent, 'cause'> & { readonly cause?: Cause | undefined };
+
+/** The cause of a page that could not report one itself. */
+export const UNANSWERED: Cause = {
+  name: 'PageDidNotAnswer',
+  message: 'its code arrived, and nothing was heard of the page in the 30 seconds after that',
+  frames: [],
+  ...{ route: null, browser: null, shell: null },
+};
+
 /** Why versions fail: what pages reported of errors. */
 export interface Causes {
   /** Adds the causes of events whose versions are in the document; gives how often each was seen by now. */
-  readonly record: (events: readonly RemoteEvent[], report: Report) => Promise<SeenCause[]>;
+  readonly record: (events: readonly CausedEvent[], report: Report) => Promise<SeenCause[]>;
   /** Those of all versions of a remote, the latest first. */
   readonly list: (remote: string) => Promise<RecordedCause[]>;
   /** Deletes old causes, and those of versions that are not in the document. */
@@ -37,7 +54,7 @@ interface Report {
 }
 
 /** The causes that can be those of pages: with files of the version and a route of the site. */
-function listCauses(events: readonly RemoteEvent[], { remotes }: ReleaseDocument) {
+function listCauses(events: readonly CausedEvent[], { remotes }: ReleaseDocument) {
   const releases = Object.values(remotes).flatMap((entry) => Object.values(entry.releases));
   const routes = new Set(
     releases.flatMap(({ definition: { pages, slots = [] } }) => [
@@ -52,9 +69,11 @@ function listCauses(events: readonly RemoteEvent[], { remotes }: ReleaseDocument
       const files = remotes[id.remote]!.releases[id.version]!.files;
       const frames = cause.frames.filter(({ file }) => Object.hasOwn(files, file));
       const route = cause.route !== null && routes.has(cause.route) ? cause.route : null;
-      return { id, cause: { ...cause, frames, route } satisfies ErrorCause };
+      return { id, cause: { ...cause, frames, route } satisfies Cause };
     });
 }
+
+const toList = (value: string | null) => (value === null ? [] : [value]);
 
 /** Both lists together, each value once. */
 const merge = (column: 'routes' | 'browsers' | 'shells') => sql`
@@ -65,7 +84,7 @@ const merge = (column: 'routes' | 'browsers' | 'shells') => sql`
 export function createCauses(db: Db, storage: Pick<Storage, 'readSourceMap'>): Causes {
   const places = createPlaces(storage);
 
-  async function record(events: readonly RemoteEvent[], { at, document }: Report) {
+  async function record(events: readonly CausedEvent[], { at, document }: Report) {
     const seen: SeenCause[] = [];
     for (const { id, cause } of listCauses(events, document)) {
       const { remote, version } = id;
@@ -76,8 +95,8 @@ export function createCauses(db: Db, storage: Pick<Storage, 'readSourceMap'>): C
         insert into registry.causes as known (remote, version, name, place, message, frames, count,
           first_seen, last_seen, routes, browsers, shells)
         select ${remote}, ${version}, ${name}, ${place}, ${message}, ${frames}::text[], 1,
-          ${at}::timestamptz, ${at}::timestamptz, ${route === null ? [] : [route]}::text[],
-          ${[browser]}::text[], ${[shell]}::text[]
+          ${at}::timestamptz, ${at}::timestamptz, ${toList(route)}::text[],
+          ${toList(browser)}::text[], ${toList(shell)}::text[]
         where exists (
           select from registry.causes where remote = ${remote} and version = ${version}
             and name = ${name} and place = ${place})

@@ -34,14 +34,23 @@ interface Stores {
 
 const toPercent = (rate: number) => `${Math.round(rate * 100)}%`;
 
-function toNote(
-  { attempts, failed, crashed, isLimited }: VisitTally,
-  expectedRate: number,
-): string {
+/** How they failed, in the words of `remoteOutcomes`; the rest did not load. @example '3 crashed, 1 blocked' */
+function listWays({ failed, crashed, blank, blocked }: VisitTally): string {
+  const ways = { crashed, blank, blocked, failed: failed - crashed - blank - blocked };
+  return Object.entries(ways)
+    .map(([way, count]) => [way, Math.round(count)] as const)
+    .flatMap(([way, count]) =>
+      count > 0 ? [`${count} ${way === 'failed' ? 'did not load' : way}`] : [],
+    )
+    .join(', ');
+}
+
+function toNote(tally: VisitTally, expectedRate: number): string {
+  const { attempts, failed, isLimited } = tally;
   const limit = isLimited ? ', counting a limited number per address' : '';
   return (
-    `${Math.round(failed)} of ${Math.round(attempts)} visits failed (${Math.round(crashed)} of them ` +
-    `crashed), where ${toPercent(expectedRate)} are expected${limit}`
+    `${Math.round(failed)} of ${Math.round(attempts)} visits failed (${listWays(tally)}), ` +
+    `where ${toPercent(expectedRate)} are expected${limit}`
   );
 }
 

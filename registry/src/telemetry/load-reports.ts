@@ -1,19 +1,21 @@
 import { createHmac } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import {
+  countVisitsOf,
   DAY_MS,
   HOUR_MS,
-  type HourCounts,
   MINUTE_MS,
   type OutcomeCounts,
   type ReleaseDocument,
   type RemoteEvent,
   type RemoteOutcome,
+  remoteOutcomes,
   type VersionRates,
 } from 'shared-contracts';
 import { foldAddress } from 'shared-server';
-import type { Db } from '../database/connection';
-import { countVisits, readTally, type Visits, type VisitTally } from './visit-tallies';
+import type { Db, RegistrySchema } from '../database/connection';
+import { countOutcome, isUnanswered, listUnanswered, pruneVisits } from '../visits/visit-table';
+import { readTally, type VisitTally } from './visit-tallies';
 
 const KEPT_DAYS = 14;
 /** Those that rates are given for. */
@@ -41,8 +43,10 @@ export interface RecentTally extends VisitTally {
 
 /** Counts the outcomes that pages report. */
 export interface LoadReports {
-  /** Counts the events of one address, those of watched versions also by a hash of it. */
+  /** Counts the events of one page, those of watched versions once per visit and also by a hash of its address. */
   readonly record: (events: readonly RemoteEvent[], report: Report) => Promise<void>;
+  /** Counts as blocked what pages loaded half a minute ago and have said nothing of since: a page that hangs cannot. */
+  readonly closeUnanswered: (now: Date) => Promise<RemoteEvent[]>;
   /** The sums per version in the last 24 hours and in each of them, to the minute. */
   readonly listRates: (now: Date) => Promise<VersionRates[]>;
   /** What was reported since a canary started. */
@@ -56,6 +60,8 @@ export interface LoadReports {
 interface Report {
   readonly at: Date;
   readonly address: string;
+  /** The page's, see `readVisitToken`. */
+  readonly visit: string | null;
   readonly watched: readonly WatchedVersion[];
 }
 
@@ -90,83 +96,118 @@ const toBucket = ({ salt, buckets }: WatchedVersion, address: string) =>
 
 type Counted = { readonly remote: string; readonly version: string } & OutcomeCounts;
 
+const zero = Object.fromEntries(remoteOutcomes.map((outcome) => [outcome, 0])) as OutcomeCounts;
+
+/** The outcomes that say what became of a version in a visit. */
+const isOfVisit = (outcome: RemoteOutcome) => outcome !== 'fell_back' && outcome !== 'errored';
+
+const toKey = ({ remote, version }: RemoteEvent) => `${remote}@${version}`;
+const byVersion = (a: RemoteEvent, b: RemoteEvent) =>
+  toKey(a) === toKey(b) ? 0 : toKey(a) < toKey(b) ? -1 : 1;
+
 /** The events by version, in one order: two reports that lock rows in another could deadlock. */
 function countByVersion(events: readonly RemoteEvent[]): Counted[] {
   const counts = new Map<string, Counted>();
   for (const { remote, version, outcome } of events) {
     const key = `${remote}@${version}`;
-    const zero = { remote, version, loaded: 0, failed: 0, crashed: 0, fell_back: 0, errored: 0 };
-    const past = counts.get(key) ?? zero;
+    const past = counts.get(key) ?? { remote, version, ...zero };
     counts.set(key, { ...past, [outcome]: past[outcome] + 1 });
   }
   return [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, counted]) => counted);
 }
 
-function toVisits(counted: readonly Counted[], { watched, address }: Report): Visits[] {
-  return counted.flatMap(({ fell_back: _fellBack, errored: _errored, ...counts }) =>
-    watched
-      .filter(({ remote, version }) => remote === counts.remote && version === counts.version)
-      .map((version) => ({
-        ...counts,
-        since: version.since,
-        address_bucket: toBucket(version, address),
-      })),
-  );
-}
-
 /** A version's sums, and those of the hours in which it was used by the number of the hour. */
 type RatesRow = Omit<VersionRates, 'failureRate' | 'hours'> & {
-  readonly hours: Readonly<Record<number, HourCounts>>;
+  readonly hours: Readonly<Record<number, OutcomeCounts>>;
 };
 
 function toRates({ hours, ...counts }: RatesRow): VersionRates {
-  const { loaded, failed, crashed } = counts;
-  const attempts = loaded + failed;
-  const failureRate = attempts === 0 ? null : Math.min(1, (failed + crashed) / attempts);
+  const { visits, failed } = countVisitsOf(counts);
+  const failureRate = visits === 0 ? null : Math.min(1, failed / visits);
   const unused = { visits: 0, failed: 0 };
-  const all = Array.from({ length: RATE_HOURS }, (_, hour) => hours[hour] ?? unused);
+  const all = Array.from({ length: RATE_HOURS }, (_, hour) => {
+    const counted = hours[hour];
+    return counted ? countVisitsOf(counted) : unused;
+  });
   return { ...counts, failureRate, hours: all };
 }
 
+/** For each outcome. */
+const forOutcomes = (toSql: (outcome: RemoteOutcome) => RawBuilder<unknown>) =>
+  sql.join(remoteOutcomes.map(toSql));
+
 /** Load reports in PostgreSQL; any number of processes may record. */
 export function createLoadReports(db: Db): LoadReports {
-  const addTo = (column: RemoteOutcome) =>
-    sql<number>`${sql.id('registry', 'load_counts', column)} + ${sql.ref(`excluded.${column}`)}`;
+  async function addCounts(
+    trx: Transaction<RegistrySchema>,
+    events: readonly RemoteEvent[],
+    at: Date,
+  ): Promise<void> {
+    if (events.length === 0) return;
+    const minute = new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS);
+    const addTo = (column: RemoteOutcome) =>
+      sql<number>`${sql.id('registry', 'load_counts', column)} + ${sql.ref(`excluded.${column}`)}`;
+    await trx
+      .insertInto('registry.load_counts')
+      .values(countByVersion(events).map((counts) => ({ ...counts, minute })))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['minute', 'remote', 'version'])
+          .doUpdateSet(Object.fromEntries(remoteOutcomes.map((name) => [name, addTo(name)]))),
+      )
+      .execute();
+  }
 
+  /** An outcome of a watched version counts once per visit; without a visit it is evidence for nothing. */
+  async function countInVisit(
+    trx: Transaction<RegistrySchema>,
+    { remote, version, outcome }: RemoteEvent,
+    { visit, watched, address, at }: Report,
+  ): Promise<boolean> {
+    const one = watched.find((each) => each.remote === remote && each.version === version);
+    if (visit === null || !one || !isOfVisit(outcome)) return true;
+    const { since } = one;
+    const visitOf = { visit, remote, version, since, address_bucket: toBucket(one, address) };
+    return countOutcome(trx, visitOf, { outcome, at });
+  }
+
+  /** Locks rows in one order, those of all versions last: two reports could deadlock otherwise. */
   async function record(events: readonly RemoteEvent[], report: Report): Promise<void> {
-    const counted = countByVersion(events);
-    const minute = new Date(Math.floor(report.at.getTime() / MINUTE_MS) * MINUTE_MS);
     await db.transaction().execute(async (trx) => {
-      await trx
-        .insertInto('registry.load_counts')
-        .values(counted.map((counts) => ({ ...counts, minute })))
-        .onConflict((conflict) =>
-          conflict.columns(['minute', 'remote', 'version']).doUpdateSet({
-            loaded: addTo('loaded'),
-            failed: addTo('failed'),
-            crashed: addTo('crashed'),
-            fell_back: addTo('fell_back'),
-            errored: addTo('errored'),
-          }),
-        )
-        .execute();
-      for (const visits of toVisits(counted, report)) await countVisits(trx, visits);
+      const counted: RemoteEvent[] = [];
+      for (const event of events.toSorted(byVersion)) {
+        if (await countInVisit(trx, event, report)) counted.push(event);
+      }
+      await addCounts(trx, counted, report.at);
     });
+  }
+
+  async function closeUnanswered(now: Date): Promise<RemoteEvent[]> {
+    const closed: RemoteEvent[] = [];
+    for (const visitOf of await listUnanswered(db, now)) {
+      const { remote, version } = visitOf;
+      const event = { remote, version, outcome: 'blocked' } as const;
+      await db.transaction().execute(async (trx) => {
+        if (!(await isUnanswered(trx, visitOf))) return;
+        await countOutcome(trx, visitOf, { outcome: event.outcome, at: now });
+        await addCounts(trx, [event], now);
+        closed.push(event);
+      });
+    }
+    return closed;
   }
 
   async function listRates(now: Date): Promise<VersionRates[]> {
     const minuteOfNow = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS;
     const since = new Date(minuteOfNow - RATE_HOURS * HOUR_MS);
+    const sums = forOutcomes((name) => sql`sum(${sql.id(name)})::int as ${sql.id(name)}`);
+    const ofHour = forOutcomes((name) => sql`${sql.lit(name)}, ${sql.id(name)}`);
     const { rows } = await sql<RatesRow>`
-      select remote, version, sum(loaded)::int as loaded, sum(failed)::int as failed,
-        sum(crashed)::int as crashed, sum(fell_back)::int as fell_back,
-        sum(errored)::int as errored,
-        json_object_agg(hour, json_build_object('visits', loaded + failed, 'failed', failed + crashed)) as hours
+      select remote, version, ${sums}, json_object_agg(hour, json_build_object(${ofHour})) as hours
       from (
         select remote, version,
           least(${RATE_HOURS - 1}, floor(extract(epoch from minute - ${since}::timestamptz) / 3600))::int as hour,
-          sum(loaded) as loaded, sum(failed) as failed, sum(crashed) as crashed,
-          sum(fell_back) as fell_back, sum(errored) as errored
+          ${sums}
         from registry.load_counts where minute >= ${since}
         group by remote, version, hour
       ) as by_hour
@@ -179,8 +220,8 @@ export function createLoadReports(db: Db): LoadReports {
     const recent = new Date((Math.floor(now.getTime() / HOUR_MS) - 1) * HOUR_MS);
     const { rows } = await sql<RecentTally>`
       select remote, version, since >= ${recent} as "isRecent", sum(attempts) as attempts,
-        sum(failed) as failed, sum(crashed) as crashed, sum(addresses)::int as addresses,
-        bool_or(is_limited) as "isLimited"
+        sum(failed) as failed, sum(crashed) as crashed, sum(blank) as blank,
+        sum(blocked) as blocked, sum(addresses)::int as addresses, bool_or(is_limited) as "isLimited"
       from registry.visit_tallies where since >= ${before} group by 1, 2, 3`.execute(db);
     return rows;
   }
@@ -190,6 +231,7 @@ export function createLoadReports(db: Db): LoadReports {
     await sql`
       delete from registry.load_counts
       where minute < ${now}::timestamptz - make_interval(days => ${KEPT_DAYS})`.execute(db);
+    await pruneVisits(db, now);
     for (const table of ['visit_counts', 'visit_tallies']) {
       await sql`
         delete from ${sql.id('registry', table)}
@@ -200,5 +242,5 @@ export function createLoadReports(db: Db): LoadReports {
 
   const getTally = (canary: WatchedVersion) => readTally(db, canary);
 
-  return { record, listRates, getTally, listTallies, prune };
+  return { record, closeUnanswered, listRates, getTally, listTallies, prune };
 }

@@ -1,9 +1,8 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Db } from '../database/connection';
 import { RegistryError } from '../errors';
+import { toSigningKey } from '../visits/visit-token';
 import { type Actor, type TokenRecord, tokenNameSchema, type Tokens } from './tokens';
-
-const hash = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
 /** The holder of the secret that the operator gave the service; it may do everything. */
 const OPERATOR: Actor = { name: 'operator', scope: 'all' };
@@ -13,7 +12,7 @@ const OPERATOR: Actor = { name: 'operator', scope: 'all' };
  * with which the first one can be added.
  */
 export function createTokenTable(db: Db, operatorSecret: string | null = null): Tokens {
-  const operatorHash = operatorSecret === null ? null : hash(operatorSecret);
+  const operatorHash = operatorSecret === null ? null : toSigningKey(operatorSecret);
   const isOperator = (sha256: string) =>
     operatorHash !== null && timingSafeEqual(Buffer.from(sha256), Buffer.from(operatorHash));
 
@@ -26,6 +25,11 @@ export function createTokenTable(db: Db, operatorSecret: string | null = null): 
     return rows.map(({ createdAt, ...rest }) => ({ ...rest, createdAt: createdAt.toISOString() }));
   }
 
+  async function listSigningKeys(): Promise<string[]> {
+    const rows = await db.selectFrom('registry.tokens').select('sha256').execute();
+    return [...rows.map(({ sha256 }) => sha256), ...(operatorHash === null ? [] : [operatorHash])];
+  }
+
   async function add({ name, scope }: Actor, now: Date): Promise<string> {
     const secret = `clinic_${randomBytes(32).toString('base64url')}`;
     const added = await db
@@ -34,7 +38,7 @@ export function createTokenTable(db: Db, operatorSecret: string | null = null): 
         name: tokenNameSchema.parse(name),
         scope: JSON.stringify(scope),
         created_at: now,
-        sha256: hash(secret),
+        sha256: toSigningKey(secret),
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning('name')
@@ -53,7 +57,7 @@ export function createTokenTable(db: Db, operatorSecret: string | null = null): 
   }
 
   async function identify(secret: string): Promise<Actor | null> {
-    const sha256 = hash(secret);
+    const sha256 = toSigningKey(secret);
     if (isOperator(sha256)) return OPERATOR;
     const found = await db
       .selectFrom('registry.tokens')
@@ -63,5 +67,5 @@ export function createTokenTable(db: Db, operatorSecret: string | null = null): 
     return found ?? null;
   }
 
-  return { list, add, revoke, identify };
+  return { list, listSigningKeys, add, revoke, identify };
 }

@@ -27,6 +27,8 @@ export interface TokenRecord extends Actor {
 export interface Tokens {
   /** The holder of a secret; null when there is none. */
   readonly identify: (secret: string) => Promise<Actor | null>;
+  /** What visits may be signed with, one key of each token, see `toSigningKey`. */
+  readonly listSigningKeys: () => Promise<string[]>;
   /** Every token, by name. */
   readonly list: () => Promise<TokenRecord[]>;
   /** Creates a token and returns its secret. Throws `token_exists`. */

@@ -73,11 +73,11 @@ export const formatCauseError = ({
 }: Pick<RecordedCause, 'name' | 'message' | 'place'>): string =>
   [message ? `${name}: ${message}` : name, place].filter(Boolean).join(' — ');
 
-/** Where it was seen. @example 'Chrome, Safari, on /about' */
+/** Where it was seen; empty when that is unknown. @example 'Chrome, Safari, on /about' */
 export function formatCauseContext({
   browsers,
   routes,
 }: Pick<RecordedCause, 'browsers' | 'routes'>): string {
   const names = browsers.map((browser) => browserNames[browser]).join(', ');
-  return routes.length > 0 ? `${names}, on ${routes.join(', ')}` : names;
+  return [names, routes.length > 0 && `on ${routes.join(', ')}`].filter(Boolean).join(', ');
 }

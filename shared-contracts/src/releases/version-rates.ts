@@ -10,16 +10,33 @@ export const outcomeCountsSchema = z.object({
   failed: countSchema,
   crashed: countSchema,
   fell_back: countSchema,
-  /** 0 from a registry that does not count them. */
+  // 0 from an older registry (until registry 2.0.0).
   errored: z._default(countSchema, 0),
+  shown: z._default(countSchema, 0),
+  blank: z._default(countSchema, 0),
+  blocked: z._default(countSchema, 0),
+  left: z._default(countSchema, 0),
 } satisfies Record<RemoteOutcome, z.ZodMiniType>);
 /** Inferred from {@link outcomeCountsSchema}. */
 export type OutcomeCounts = Readonly<z.infer<typeof outcomeCountsSchema>>;
 
+/** The visits in which people waited for a version, and in how many of them they did not get to see it, or it crashed. */
+export const countVisitsOf = ({
+  loaded,
+  failed,
+  crashed,
+  blank,
+  blocked,
+  left,
+}: OutcomeCounts): HourCounts => ({
+  visits: Math.max(0, loaded + failed - left),
+  failed: failed + crashed + blank + blocked,
+});
+
 /** Failure rates up to it (0 to 1) come from networks and old browsers, and are no reason to worry. */
 export const TOLERATED_FAILURE_RATE = 0.02;
 
-/** How many pages asked for a version in an hour, and how many of them failed or crashed. */
+/** How many pages asked for a version in an hour, and how many of them failed, crashed, stayed blank or were blocked. */
 const hourSchema = z.object({ visits: countSchema, failed: countSchema });
 /** Inferred from the schema of an hour's counts. */
 export type HourCounts = z.infer<typeof hourSchema>;

@@ -35,7 +35,8 @@ function formatRates(rates: readonly VersionRates[]): string[] {
 function formatCause(cause: RecordedCause): string {
   const times = cause.count === 1 ? 'once' : `${cause.count} times`;
   const since = `${times} since ${formatTime(cause.firstSeen)}`;
-  return `${cause.version} ${formatCauseError(cause)}, ${since}, ${formatCauseContext(cause)}`;
+  const facts = [formatCauseError(cause), since, formatCauseContext(cause)];
+  return `${cause.version} ${facts.filter(Boolean).join(', ')}`;
 }
 
 function formatChange(change: HistoryEntry): string {

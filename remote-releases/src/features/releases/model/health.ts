@@ -1,4 +1,5 @@
 import {
+  countVisitsOf,
   type HourCounts,
   type ListedRemote,
   type ListedVersion,
@@ -42,10 +43,10 @@ function toHealth(counts: HourCounts): Health {
 
 /** The last two hours, as far as they say enough, else the last day. */
 export function toRecent({ rates }: Pick<ListedVersion, 'rates'>): Recent {
-  const { loaded = 0, failed = 0, crashed = 0, hours = [] } = rates ?? {};
-  const recent = sum(hours.slice(-RECENT_HOURS));
+  const recent = sum(rates?.hours.slice(-RECENT_HOURS) ?? []);
   const isEnough = recent.visits >= MIN_VISITS || recent.failed >= MIN_FAILURES;
-  const counts = isEnough ? recent : { visits: loaded + failed, failed: failed + crashed };
+  const day = rates ? countVisitsOf(rates) : { visits: 0, failed: 0 };
+  const counts = isEnough ? recent : day;
   return {
     ...counts,
     hours: isEnough ? RECENT_HOURS : DAY_HOURS,
