@@ -7,8 +7,9 @@ import { type Edit, pageChunk, type ReleaseSite } from './release-site';
 const ROOT = join(import.meta.dirname, '..', '..');
 
 /** Of the version that throws, in one visit. */
-export const rescued = { loaded: 1, failed: 0, crashed: 1, fell_back: 1, errored: 0 };
-const kept = { loaded: 1, failed: 0, crashed: 0, fell_back: 0, errored: 1 };
+const loaded = { loaded: 1, failed: 0, blank: 0, blocked: 0 };
+export const rescued = { ...loaded, crashed: 1, fell_back: 1, errored: 0 };
+const kept = { ...loaded, crashed: 0, fell_back: 0, errored: 1 };
 
 /** An error of a page that has loaded. */
 export interface Crash {
@@ -16,7 +17,7 @@ export interface Crash {
   /** An expression that throws when the page's component renders, or has it thrown later. */
   readonly code: string;
   /** What the registry counts: the page is rescued by the last good version, or stays. */
-  readonly counts: OutcomeCounts;
+  readonly counts: Partial<OutcomeCounts>;
 }
 
 const FAULT = 'null.faulty';
@@ -48,8 +49,9 @@ function findFirstHook(text: string): RegExp {
   return new RegExp(`(function ${name.replaceAll('$', '\\$')}\\([^]*?\\()0(,[\\w$]+\\.use\\w+\\))`);
 }
 
-const inComponent =
-  ({ page }: VisitedRemote, { code }: Crash): Edit =>
+/** Runs an expression where the page's component calls its first hook. */
+export const inComponent =
+  ({ page }: Pick<VisitedRemote, 'page'>, { code }: Pick<Crash, 'code'>): Edit =>
   (files) =>
     editPage(files, page, (text) =>
       text.replace(findFirstHook(text), (_found, before, hook) => `${before}${code}${hook}`),

@@ -1,18 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import { constants, crc32, deflateRawSync } from 'node:zlib';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Takes the place of the nonce in HTML that is prepared for many responses. */
 export const NONCE_PLACE = '\u0000';
+/** Takes the place of the visit's token, see `createVisitToken`. */
+export const VISIT_PLACE = '\u0001';
+
+const PLACES = new RegExp(`([${NONCE_PLACE}${VISIT_PLACE}])`);
 
 export const createNonce = (): string => randomBytes(16).toString('base64');
 
-/** HTML that differs between responses by its nonce alone. */
+/** What differs between the responses of a page. */
+export interface ResponseMarks {
+  readonly nonce: string;
+  readonly visit: string;
+}
+
+/** HTML that differs between responses by their marks alone. */
 export interface NonceHtml {
   /** What keeping it takes, about: the text, its bytes and the compressed ones. */
   readonly bytes: number;
-  readonly toText: (nonce: string) => string;
-  readonly toGzip: (nonce: string) => Buffer;
+  readonly toText: (marks: ResponseMarks) => string;
+  readonly toGzip: (marks: ResponseMarks) => Buffer;
 }
 
 /** Of a member without a name and time, by any system. */
@@ -45,40 +54,40 @@ function toTrailer(text: readonly Buffer[]): Buffer {
   return trailer;
 }
 
-/** Puts something between parts: one value fewer than there are parts. */
-const joinParts = (parts: readonly Buffer[], between: Buffer): Buffer[] =>
-  parts.flatMap((part, index) => (index === 0 ? [part] : [between, part]));
+const getMark = (place: string, { nonce, visit }: ResponseMarks): string =>
+  place === NONCE_PLACE ? nonce : visit;
 
 /**
- * Compresses HTML once for all its responses: what is between the places of the nonce as blocks of
- * their own, and the nonce, which is random, as it is.
+ * Compresses HTML once for all its responses: what is between the places of marks as blocks of their own, and
+ * the marks, which are random, as they are.
  */
-function prepareGzip(parts: readonly Buffer[]): (nonce: string) => Buffer {
-  const blocks = parts.map(deflatePart);
-  return (nonce) => {
-    const bytes = Buffer.from(nonce);
-    const body = joinParts(blocks, toStoredBlock(bytes));
-    return Buffer.concat([GZIP_HEADER, ...body, LAST_BLOCK, toTrailer(joinParts(parts, bytes))]);
+function prepareGzip(pieces: readonly string[]): (marks: ResponseMarks) => Buffer {
+  const prepared = pieces.map((piece) => {
+    const bytes = Buffer.from(piece);
+    return { piece, bytes, block: deflatePart(bytes) };
+  });
+  return (marks) => {
+    const parts = prepared.map((part, index) => {
+      if (!isPlace(index)) return part;
+      const bytes = Buffer.from(getMark(part.piece, marks));
+      return { bytes, block: toStoredBlock(bytes) };
+    });
+    const trailer = toTrailer(parts.map(({ bytes }) => bytes));
+    return Buffer.concat([GZIP_HEADER, ...parts.map(({ block }) => block), LAST_BLOCK, trailer]);
   };
 }
+
+/** The pieces of split HTML take turns: a text, a place. */
+const isPlace = (index: number) => index % 2 === 1;
 
 /** Prepares HTML for all its responses; what compressing takes is done for the first that asks for it. */
 export function prepareHtml(html: string): NonceHtml {
-  const texts = html.split(NONCE_PLACE);
+  const pieces = html.split(PLACES);
   let toGzip: NonceHtml['toGzip'] | undefined;
   return {
     bytes: 3 * html.length,
-    toText: (nonce) => texts.join(nonce),
-    toGzip: (nonce) => (toGzip ??= prepareGzip(texts.map((text) => Buffer.from(text))))(nonce),
+    toText: (marks) =>
+      pieces.map((piece, index) => (isPlace(index) ? getMark(piece, marks) : piece)).join(''),
+    toGzip: (marks) => (toGzip ??= prepareGzip(pieces))(marks),
   };
-}
-
-const acceptsGzip = ({ headers }: FastifyRequest) =>
-  /\bgzip\b(?!;q=0)/.test(String(headers['accept-encoding']));
-
-/** Sends a page with its nonce, compressed if the client accepts that. */
-export function sendHtml(reply: FastifyReply, html: NonceHtml, nonce: string) {
-  reply.header('Vary', 'Accept-Encoding, Cookie');
-  if (!acceptsGzip(reply.request)) return reply.send(html.toText(nonce));
-  return reply.header('Content-Encoding', 'gzip').send(html.toGzip(nonce));
 }

@@ -28,6 +28,7 @@ const chunk = { url: '/assets/remote-x/1.0.0/a.12345678.js', integrity: 'sha384-
 
 describe('renderPage', () => {
   const html = renderPage({
+    visit: 'visit',
     nonce: 'n0nce',
     language: 'en',
     scripts: [script],
@@ -58,6 +59,7 @@ describe('renderPage', () => {
   it('escapes data that could end the script block', () => {
     const config = { ...data.config, clinic: { name: '</script><b>', timeZone: 'UTC' } };
     const page = renderPage({
+      visit: 'visit',
       language: 'en',
       nonce: 'n',
       scripts: [],
@@ -69,7 +71,10 @@ describe('renderPage', () => {
       firstHtml: null,
       isRehearsal: false,
     });
-    const block = /<script type="application\/json" id="clinic-page">(.*?)<\/script>/s.exec(page);
+    const block =
+      /<script type="application\/json" data-visit="visit" id="clinic-page">(.*?)<\/script>/s.exec(
+        page,
+      );
     expect(JSON.parse(block?.[1] ?? '')).toMatchObject({ config });
     expect(page).not.toContain('<title></script>');
     expect(page).not.toContain('"</script>');

@@ -9,6 +9,8 @@ import type { Preload } from './resolve-page';
 
 interface Page {
   readonly nonce: string;
+  /** With what the page reports to the registry, see `createVisitToken`. */
+  readonly visit: string;
   readonly language: Language;
   readonly scripts: readonly Preload[];
   readonly preloads: readonly Preload[];
@@ -37,6 +39,7 @@ const toStyles = ({ styles: { version, css }, month }: FirstHtml, nonce: string)
 /** The HTML of every page: the shell's data and scripts, and preloads of the remote's files. */
 export function renderPage({
   nonce,
+  visit,
   language,
   scripts,
   preloads,
@@ -77,7 +80,7 @@ ${tags.join('\n')}
 ${renderNoScript(head.clinic, nonce)}
 <div id="root">${firstHtml?.html ?? ''}</div>
 <div id="notifications"></div>
-<script type="application/json" id="${PAGE_DATA_ID}">${toScriptData(data)}</script>${names ? `\n<script type="application/json" id="${NAMES_ID}">${toScriptData(names)}</script>` : ''}
+<script type="application/json" data-visit="${visit}" id="${PAGE_DATA_ID}">${toScriptData(data)}</script>${names ? `\n<script type="application/json" id="${NAMES_ID}">${toScriptData(names)}</script>` : ''}
 </body>
 </html>
 `;

@@ -131,6 +131,13 @@ describe('the policies of a page', () => {
     expect(new Set(nonces).size).toBe(2);
   });
 
+  it('carry the token of their visit, another for each page', async () => {
+    const pages = await Promise.all([openPage(site.app, '/'), openPage(site.app, '/')]);
+    const visits = pages.map(({ body }) => /data-visit="(.*?)"/.exec(body)?.[1]);
+    for (const visit of visits) expect(visit).toMatch(/^[0-9a-z]+\.[\w-]{12}\.[\w-]{16}$/);
+    expect(new Set(visits).size).toBe(2);
+  });
+
   it('allow the providers of sign-in and cards', async () => {
     const policy = await policyAt('/');
     expect(policy).toMatch(/connect-src 'self' [^;]*https:\/\/identitytoolkit\.googleapis\.com/);

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import { createVisitToken, toSigningKey } from 'registry/client';
 import {
   type DateLocal,
   type FirstView,
@@ -19,7 +20,7 @@ import { withoutHeads } from './head/page-head';
 import type { PublicClinic, PublicDentist } from './head/public-clinic';
 import { createManifestReader } from './manifests';
 import { findNames, translateClinic } from './head/translate-clinic';
-import { createNonce, NONCE_PLACE, type NonceHtml, prepareHtml, sendHtml } from './nonce-html';
+import { createNonce, NONCE_PLACE, type NonceHtml, prepareHtml, VISIT_PLACE } from './nonce-html';
 import { isEmpty } from './choice';
 import { renderPage } from './page';
 import { createPageCache } from './page-cache';
@@ -29,6 +30,7 @@ import { acceptsPage, getUrl } from './request';
 import type { ReadPreview } from './requested-choice';
 import { namePage, type ResolvedPage, resolvePage } from './resolve-page';
 import { createPageHeaders } from './security-headers';
+import { sendHtml } from './send-html';
 import { chooseRemotes, readVisit, type Visit } from './visit';
 import type { ShellBuild } from './shell-build';
 
@@ -131,6 +133,7 @@ function preparePage(log: FastifyBaseLogger, parts: PageParts): PreparedPage {
   const loadsLate = firstHtml !== null && page.entry?.loadsLate === true;
   const html = renderPage({
     nonce: NONCE_PLACE,
+    visit: VISIT_PLACE,
     language,
     scripts: [...(texts ? [texts] : []), ...shell.scripts].map(toScript(shell)),
     preloads: loadsLate ? [] : needed,
@@ -173,6 +176,7 @@ export function servePages(app: FastifyInstance, routes: PageRoutes): void {
     sizeOf: ({ html }) => html.bytes,
   });
   const setPageHeaders = createPageHeaders(config);
+  const signingKey = toSigningKey(config.REGISTRY_TOKEN);
 
   async function findFirstView(
     document: ReleaseDocument,
@@ -241,6 +245,6 @@ export function servePages(app: FastifyInstance, routes: PageRoutes): void {
     reply.code(isFound || isStyleGuide ? 200 : 404);
     setPageHeaders(reply, { nonce, overrides: toOverrides(request), requiresIntegrity });
     reply.headers(toPreviewHeaders(visit.choice, visit.notice));
-    return sendHtml(reply, html, nonce);
+    return sendHtml(reply, html, { nonce, visit: createVisitToken(signingKey, new Date()) });
   });
 }

@@ -15,10 +15,12 @@ import { followLinks } from './first-view/follow-links';
 import { preloadScripts } from './first-view/preload-scripts';
 import { fonts } from './fonts';
 import { allowScripts, getIntegrity } from './integrity';
+import { isAvoided } from './remotes/avoided-versions';
 import { fetchFallbackVersion } from './remotes/registry-client';
 import { createRemoteLoader } from './remotes/remote-loader';
 import { reportOutcome } from './reporting/report-outcome';
 import { watchErrors } from './reporting/watch-errors';
+import { whenSeen } from './reporting/when-seen';
 import { OutdatedHtmlError } from './routing/remote-route';
 import { createSiteRouter, toStyleGuideRoute } from './routing/router';
 import { SiteRouter } from './routing/site-router';
@@ -97,6 +99,10 @@ const loader = createRemoteLoader({
   fetchModule,
   fetchFallbackVersion,
   report: reportOutcome,
+  assertGlobals: () => getSupport()?.assertGlobals(),
+  watch: (version, path, tell) => whenSeen(() => getSupport()?.watchPartOf(version, path, tell)),
+  isAvoided,
+  restart: (version) => void getSupport()?.restartWithout(version),
 });
 const router = createSiteRouter({
   registry,

@@ -1,7 +1,8 @@
 import type { RegisteredRemote } from 'shared-contracts';
+import { ContractError } from './contract-error';
 import { parseModule } from './parse-module';
 import { RemoteError } from './remote-error';
-import { createRemoteLoader, type RemoteLoader } from './remote-loader';
+import { createRemoteLoader, type LoaderPorts, type RemoteLoader } from './remote-loader';
 
 const path = '/appoinment';
 const route = { path, page: 'appointment', layout: 'public', requires: 'anyone' } as const;
@@ -34,6 +35,10 @@ function setUp() {
       async () => null,
     ),
     report: jest.fn(),
+    assertGlobals: jest.fn(),
+    watch: jest.fn<void, Parameters<LoaderPorts['watch']>>(),
+    isAvoided: jest.fn(() => false),
+    restart: jest.fn(),
   };
   const reported = () =>
     ports.report.mock.calls.map(([{ version }, outcome]) => `${version} ${outcome}`);
@@ -406,4 +411,67 @@ it('a page that cannot be loaded ahead is loaded when it is opened', async () =>
   expect(logged).not.toHaveBeenCalled();
   await open(loader);
   expect(reported()).toEqual(['1.2.3 loaded']);
+});
+
+describe('what people see of a page that has loaded', () => {
+  const error = new Error('showed no heading');
+
+  async function watch() {
+    const ports = setUp();
+    ports.fetchModule.mockResolvedValue(validModule);
+    await open(ports.loader);
+    const [version, watchedPath, tell] = ports.watch.mock.calls[0]!;
+    expect([version, watchedPath]).toEqual([remote, path]);
+    return { ...ports, tell };
+  }
+
+  it('is reported once, after each return to it too', async () => {
+    const { tell, reported } = await watch();
+    tell({ kind: 'left' });
+    tell({ kind: 'returned' });
+    tell({ kind: 'shown' });
+    tell({ kind: 'left' });
+    expect(reported()).toEqual(['1.2.3 loaded', '1.2.3 left', '1.2.3 loaded', '1.2.3 shown']);
+  });
+
+  it('is nothing: that is reported with its cause, and the document starts again without the version', async () => {
+    const { tell, report, restart } = await watch();
+    tell({ kind: 'blank', error, isDead: true });
+    expect(report).toHaveBeenLastCalledWith(remote, 'blank', { error, route: path });
+    expect(restart).toHaveBeenCalledWith(remote);
+    expect(logged).toHaveBeenCalledTimes(1);
+  });
+
+  it('is what it should be, with globals changed by then: a crash that leaves the page', async () => {
+    const { tell, reported, fetchFallbackVersion } = await watch();
+    tell({ kind: 'changed', error });
+    tell({ kind: 'shown' });
+    expect(reported()).toEqual(['1.2.3 loaded', '1.2.3 crashed']);
+    expect(fetchFallbackVersion).not.toHaveBeenCalled();
+    expect(logged).toHaveBeenCalledTimes(1);
+  });
+});
+
+it('a version whose code changes globals fails, and is not tried a second time', async () => {
+  const { loader, fetchModule, fetchFallbackVersion, assertGlobals, reported } = setUp();
+  fetchModule.mockResolvedValue(validModule);
+  fetchFallbackVersion.mockResolvedValue(fallback);
+  assertGlobals.mockImplementationOnce(() => {
+    throw new ContractError('replaces fetch');
+  });
+  await open(loader);
+  expect(reported()).toEqual(['1.2.3 failed', '1.2.3 fell_back', '1.2.2 loaded']);
+  expect(fetchModule).toHaveBeenCalledTimes(2);
+  expect(logged).toHaveBeenCalledTimes(1);
+});
+
+it('a version that the document was started without is not loaded, nor ahead', async () => {
+  const { loader, fetchModule, fetchFallbackVersion, isAvoided, reported } = setUp();
+  isAvoided.mockReturnValue(true);
+  fetchModule.mockResolvedValue(validModule);
+  fetchFallbackVersion.mockResolvedValue(fallback);
+  loader.loadAhead(remote, path);
+  await open(loader);
+  expect(fetchModule.mock.calls.map(([{ version }]) => version)).toEqual(['1.2.2']);
+  expect(reported()).toEqual(['1.2.3 fell_back', '1.2.2 loaded']);
 });

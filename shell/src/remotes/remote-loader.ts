@@ -6,7 +6,9 @@ import {
   type RemotePage,
 } from 'shared-contracts';
 import type { Failure } from '../reporting/failure';
+import type { Seen } from '../watching/seen';
 import { ContractError } from './contract-error';
+import { RemoteError } from './remote-error';
 import {
   isAwaited,
   type LoadedPage,
@@ -29,6 +31,14 @@ export interface LoaderPorts {
   /** Resolves to null when there is no version to fall back to. */
   readonly fetchFallbackVersion: (failed: RegisteredRemote) => Promise<RegisteredRemote | null>;
   readonly report: (remote: RegisteredRemote, outcome: RemoteOutcome, failure?: Failure) => void;
+  /** Throws when the code of a remote has changed what belongs to all; called after each part of it has run. */
+  readonly assertGlobals: () => void;
+  /** Watches whether people see the page of a version. */
+  readonly watch: (version: RegisteredRemote, path: string, tell: (seen: Seen) => void) => void;
+  /** Whether this document was started to avoid the version. */
+  readonly isAvoided: (version: RegisteredRemote) => boolean;
+  /** Starts the document again without the version, if there is another one. */
+  readonly restart: (version: RegisteredRemote) => void;
 }
 
 /** An error that is the fault of one build, such as `remote-x@1.2.0`. */
@@ -62,7 +72,7 @@ export function createRemoteLoader(ports: LoaderPorts, timeoutMs = REMOTE_TIMEOU
     const known = lives.get(remote.name);
     if (known) return known;
     const life: Life = {
-      state: toFirstState(remote),
+      state: toFirstState(remote, ports.isAvoided(remote)),
       fetches: 0,
       module: null,
       onSettled: [],
@@ -87,9 +97,20 @@ export function createRemoteLoader(ports: LoaderPorts, timeoutMs = REMOTE_TIMEOU
 
   async function loadCode(life: Life, path: string): Promise<RemotePage> {
     const { name, routes, slots = [] } = await getModule(life);
+    ports.assertGlobals();
     const part = [...routes, ...slots].find((candidate) => candidate.path === path);
     if (!part) throw new ContractError(`${name} has no page ${path}`);
-    return part.lazy();
+    const page = await part.lazy();
+    ports.assertGlobals();
+    return page;
+  }
+
+  function see(life: Life, version: RegisteredRemote, route: string, seen: Seen): void {
+    if ('error' in seen)
+      console.error(new RemoteError(version, 'rendering', { cause: seen.error }));
+    if (seen.kind !== 'changed') return dispatch(life, { type: 'saw', version, seen, route });
+    const failure = { error: seen.error, route };
+    dispatch(life, { type: 'crashed', version, failure, isHarmless: true });
   }
 
   function run(life: Life, effect: RemoteEffect): void {
@@ -122,6 +143,14 @@ export function createRemoteLoader(ports: LoaderPorts, timeoutMs = REMOTE_TIMEOU
         ports.report(error.remote, 'failed', { error: error.cause, route });
         break;
       }
+      case 'watch': {
+        const { version, path } = effect;
+        ports.watch(version, path, (seen) => see(life, version, path, seen));
+        break;
+      }
+      case 'restart':
+        ports.restart(effect.version);
+        break;
       case 'report':
         ports.report(effect.version, effect.outcome, effect.failure);
     }
@@ -179,8 +208,10 @@ export function createRemoteLoader(ports: LoaderPorts, timeoutMs = REMOTE_TIMEOU
     /** Loads the code of the page of a remote at one of its paths, or of what fills a slot. Throws a RemoteError. */
     loadPage,
     /** Loads the code of a page that may be opened next. Nothing is reported or retried before it is. */
-    loadAhead: (remote: RegisteredRemote, path: string): void =>
-      void loadCode(getLife(remote), path).catch(() => undefined),
+    loadAhead: (remote: RegisteredRemote, path: string): void => {
+      const life = getLife(remote);
+      if (!life.state.isAvoided) void loadCode(life, path).catch(() => undefined);
+    },
     /** Reports that a page of a version crashed, once, and replaces the version by the one to fall back to, if any. */
     crash: (remote: RegisteredRemote, version: RegisteredRemote, failure: Failure): void =>
       dispatch(getLife(remote), { type: 'crashed', version, failure, isHarmless: false }),

@@ -13,6 +13,8 @@ const cause = new Error('rejected');
 const error = new RemoteError(remote, 'loading', { cause });
 const failure = { error: cause, route: path };
 const attempt = 2;
+const seenBlank = { kind: 'blank', error: cause, isDead: true } as const;
+const seenBlocked = { kind: 'blocked', error: cause, isDead: false } as const;
 
 const inPhase = (phase: RemoteState['phase'], facts: Partial<RemoteState> = {}): RemoteState => ({
   ...toFirstState(remote),
@@ -30,7 +32,10 @@ const states = {
   asking: inPhase({ kind: 'asking', error }, opened),
   last: inPhase({ kind: 'loading', turn: 'last' }, { ...replacedBy, ...opened }),
   askingFirst: inPhase({ kind: 'asking', error: null }, opened),
-  ready: inPhase({ kind: 'ready', path, loaded }, { reported: remote }),
+  ready: inPhase({ kind: 'ready', path, loaded }, { reported: remote, sight: 'awaited' }),
+  away: inPhase({ kind: 'ready', path, loaded }, { reported: remote, sight: 'away' }),
+  known: inPhase({ kind: 'ready', path, loaded }, { reported: remote }),
+  avoided: inPhase({ kind: 'idle' }, { isAvoided: true }),
   replacing: inPhase({ kind: 'asking', error: null }, { reported: remote, crashed: [remote] }),
   replaced: inPhase({ kind: 'idle' }, { ...replacedBy, reported: remote, crashed: [remote] }),
   failed: inPhase({ kind: 'failed', error, isTimeout: false }),
@@ -48,6 +53,11 @@ const events = {
   'no fallback': { type: 'answered', failed: remote, fallback: null },
   'timed out': { type: 'timedOut', cause },
   crashed: { type: 'crashed', version: remote, failure, isHarmless: false },
+  shown: { type: 'saw', version: remote, seen: { kind: 'shown' }, route: path },
+  left: { type: 'saw', version: remote, seen: { kind: 'left' }, route: path },
+  returned: { type: 'saw', version: remote, seen: { kind: 'returned' }, route: path },
+  blank: { type: 'saw', version: remote, seen: seenBlank, route: path },
+  blocked: { type: 'saw', version: remote, seen: seenBlocked, route: path },
   faulted: { type: 'crashed', version: remote, failure, isHarmless: true },
 } as const satisfies Record<string, RemoteEvent>;
 type EventName = keyof typeof events;
@@ -81,7 +91,7 @@ const table: Readonly<Record<StateName, Partial<Record<EventName, string>>>> = {
   },
   first: {
     'other opened': 'loading first other, load',
-    loaded: 'ready, 1.2.3 loaded',
+    loaded: 'ready, 1.2.3 loaded, watch',
     rejected: 'loading second, load after a pause',
     malformed: 'asking after failure, fail, ask',
     'timed out': 'failed in time, fail',
@@ -90,7 +100,7 @@ const table: Readonly<Record<StateName, Partial<Record<EventName, string>>>> = {
   },
   second: {
     'other opened': 'loading first other, load',
-    loaded: 'ready, 1.2.3 loaded',
+    loaded: 'ready, 1.2.3 loaded, watch',
     rejected: 'asking after failure, fail, ask',
     malformed: 'asking after failure, fail, ask',
     'timed out': 'failed in time, fail',
@@ -108,7 +118,7 @@ const table: Readonly<Record<StateName, Partial<Record<EventName, string>>>> = {
   },
   last: {
     'other opened': 'loading first other fallback, load',
-    loaded: 'ready fallback, 1.2.3 fell_back, 1.2.2 loaded',
+    loaded: 'ready fallback, 1.2.3 fell_back, 1.2.2 loaded, watch',
     rejected: 'failed fallback, fail',
     malformed: 'failed fallback, fail',
     'timed out': 'failed in time fallback, fail',
@@ -128,6 +138,31 @@ const table: Readonly<Record<StateName, Partial<Record<EventName, string>>>> = {
     'other opened': 'loading first other, load',
     crashed: 'asking for no page, 1.2.3 crashed, ask',
     faulted: 'ready, 1.2.3 crashed',
+    shown: 'ready, 1.2.3 shown',
+    left: 'ready, 1.2.3 left',
+    blank: 'ready, 1.2.3 blank, restart',
+    blocked: 'ready, 1.2.3 blocked',
+  },
+  away: {
+    opened: 'loading first, load',
+    'other opened': 'loading first other, load',
+    crashed: 'asking for no page, 1.2.3 crashed, ask',
+    faulted: 'ready, 1.2.3 crashed',
+    returned: 'ready, 1.2.3 loaded',
+    blank: 'ready, restart',
+  },
+  known: {
+    opened: 'loading first, load',
+    'other opened': 'loading first other, load',
+    crashed: 'asking for no page, 1.2.3 crashed, ask',
+    faulted: 'ready, 1.2.3 crashed',
+    blank: 'ready, restart',
+  },
+  avoided: {
+    opened: 'asking, ask',
+    'other opened': 'asking other, ask',
+    crashed: 'asking for no page, 1.2.3 crashed, ask',
+    faulted: 'idle, 1.2.3 crashed',
   },
   replacing: {
     opened: 'asking',

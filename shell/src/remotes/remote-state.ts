@@ -2,6 +2,7 @@ import type { RegisteredRemote, RemoteOutcome, RemotePage } from 'shared-contrac
 import type { Failure } from '../reporting/failure';
 import { ContractError } from './contract-error';
 import { RemoteError } from './remote-error';
+import { type SeenPage, type Sight, toSight } from './sight';
 
 /** The code of a page, and the version that it is from. */
 export interface LoadedPage {
@@ -25,12 +26,16 @@ export interface RemoteState {
   readonly opening: string | null;
   /** The version that the document was given. A crash replaces only this one: what replaces it may crash as well. */
   readonly given: RegisteredRemote;
+  /** The document before this one was restarted because of the version given: another one is asked for first. */
+  readonly isAvoided: boolean;
   /** The version in use. */
   readonly version: RegisteredRemote;
   /** The version before that, until a page of the one in use has loaded. */
   readonly replaced: RegisteredRemote | null;
   /** The version that was reported as loaded, which is done once. */
   readonly reported: RegisteredRemote | null;
+  /** Whether people have seen that version. */
+  readonly sight: Sight;
   /** The versions that were reported as crashed, which is done once for each. */
   readonly crashed: readonly RegisteredRemote[];
   /** The number of the last attempt. The results of earlier ones change nothing. */
@@ -52,12 +57,21 @@ export type RemoteEvent =
     }
   | { readonly type: 'timedOut'; readonly cause: unknown }
   | {
+      readonly type: 'saw';
+      readonly version: RegisteredRemote;
+      readonly seen: SeenPage;
+      /** The path of the page that was watched. */
+      readonly route: string;
+    }
+  | {
       readonly type: 'crashed';
       readonly version: RegisteredRemote;
       readonly failure: Failure;
       /** The fault leaves the page as it is. */
       readonly isHarmless: boolean;
     };
+
+type SawEvent = Extract<RemoteEvent, { readonly type: 'saw' }>;
 
 /** Something to do. */
 export type RemoteEffect =
@@ -75,19 +89,25 @@ export type RemoteEffect =
       readonly outcome: RemoteOutcome;
       readonly failure?: Failure;
     }
+  /** Watches whether the page shows. */
+  | { readonly type: 'watch'; readonly version: RegisteredRemote; readonly path: string }
+  /** Reloads the document, which then avoids the version, if there is another one. */
+  | { readonly type: 'restart'; readonly version: RegisteredRemote }
   /** Logs and reports that a version could not be loaded. */
   | { readonly type: 'fail'; readonly error: RemoteError; readonly route: string };
 
 type Step = readonly [state: RemoteState, ...effects: RemoteEffect[]];
 
 /** The state of a remote of which nothing has been opened. */
-export const toFirstState = (given: RegisteredRemote): RemoteState => ({
+export const toFirstState = (given: RegisteredRemote, isAvoided = false): RemoteState => ({
   phase: { kind: 'idle' },
   opening: null,
   given,
+  isAvoided,
   version: given,
   replaced: null,
   reported: null,
+  sight: 'known',
   crashed: [],
   attempt: 0,
   first: {},
@@ -119,8 +139,9 @@ const fail = (state: RemoteState, error: RemoteError, isTimeout = false): Remote
 function open(state: RemoteState, path: string): Step {
   const { phase, opening } = state;
   if (opening === path) return [state];
-  const opened = { ...state, opening: path };
+  const opened = { ...state, opening: path, isAvoided: false };
   if (phase.kind === 'asking') return [{ ...opened, phase: { kind: 'asking', error: null } }];
+  if (state.isAvoided) return ask(opened, null);
   // A version that hung may hang again.
   return phase.kind === 'failed' && phase.isTimeout
     ? ask(opened, null)
@@ -132,7 +153,9 @@ function finish(state: RemoteState, path: string, page: RemotePage): Step {
   const loaded = { page, version };
   const effects: RemoteEffect[] = [];
   if (replaced) effects.push({ type: 'report', version: replaced, outcome: 'fell_back' });
-  if (reported !== version) effects.push({ type: 'report', version, outcome: 'loaded' });
+  const isNew = reported !== version;
+  if (isNew) effects.push({ type: 'report', version, outcome: 'loaded' });
+  if (isNew) effects.push({ type: 'watch', version, path });
   return [
     {
       ...state,
@@ -140,6 +163,7 @@ function finish(state: RemoteState, path: string, page: RemotePage): Step {
       opening: null,
       replaced: null,
       reported: version,
+      sight: isNew ? 'awaited' : state.sight,
       first: { [path]: loaded, ...state.first },
     },
     ...effects,
@@ -181,6 +205,24 @@ function report(state: RemoteState, version: RegisteredRemote, failure: Failure)
   ];
 }
 
+/** Nothing is known of a version that crashed or was replaced, beside that. */
+function see(state: RemoteState, { version, seen, route }: SawEvent): Step {
+  const { sight, crashed, reported, phase } = state;
+  if (version !== reported) return [state];
+  const isInUse = version === state.version && version === state.given && phase.kind !== 'asking';
+  const failure = 'error' in seen ? { error: seen.error, route } : undefined;
+  const effects: RemoteEffect[] =
+    'error' in seen && seen.isDead && isInUse ? [{ type: 'restart', version }] : [];
+  const after = crashed.includes(version) ? null : toSight(sight, seen);
+  if (!after) return [state, ...effects];
+  const outcome = seen.kind === 'returned' ? 'loaded' : seen.kind;
+  return [
+    { ...state, sight: after },
+    { type: 'report', version, outcome, ...(failure && { failure }) },
+    ...effects,
+  ];
+}
+
 /** The state after an event, and what is to be done then. Events that a state does not expect change nothing. */
 export function next(state: RemoteState, event: RemoteEvent): Step {
   const { phase, opening, version, given } = state;
@@ -196,6 +238,8 @@ export function next(state: RemoteState, event: RemoteEvent): Step {
       return event.failed === version ? answer(state, event.fallback) : [state];
     case 'timedOut':
       return opening === null ? [state] : timeOut(state, opening, event.cause);
+    case 'saw':
+      return see(state, event);
     case 'crashed': {
       const [counted, ...effects] = report(state, event.version, event.failure);
       const isReplaceable = event.version === version && version === given;

@@ -1,14 +1,20 @@
 import {
+  type Beacon,
   type ErrorCause,
+  PAGE_DATA_ID,
   type RemoteEvent,
   type RemoteOutcome,
   TELEMETRY_PATH,
 } from 'shared-contracts';
 import type { Failure, ReportedRemote } from './failure';
+import { whenSeen } from './when-seen';
+
+/** The token that this page came with; none from a server before visits (until shell 2.0.0). */
+const getVisit = () => document.getElementById(PAGE_DATA_ID)?.dataset.visit;
 
 /**
- * Sends the registry what happened to a remote on this page, and nothing about the visitor. Offline it
- * waits for the network.
+ * Sends the registry what happened to a remote on this page, and nothing about the visitor. It waits until people see the page,
+ * and for the network.
  */
 export function sendOutcome(
   { name, version, integrity }: ReportedRemote,
@@ -18,9 +24,12 @@ export function sendOutcome(
   // A developer's own server says nothing about a release.
   if (!integrity) return;
   const event: RemoteEvent = { remote: name, version, outcome, ...(cause && { cause }) };
-  const send = () => navigator.sendBeacon(TELEMETRY_PATH, JSON.stringify({ events: [event] }));
-  if (navigator.onLine) send();
-  else window.addEventListener('online', send, { once: true });
+  const body = JSON.stringify({ visit: getVisit(), events: [event] } satisfies Beacon);
+  const send = () => navigator.sendBeacon(TELEMETRY_PATH, body);
+  whenSeen(() => {
+    if (navigator.onLine) send();
+    else window.addEventListener('online', send, { once: true });
+  });
 }
 
 /**

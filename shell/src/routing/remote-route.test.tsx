@@ -6,6 +6,7 @@ import { createMemoryRouter, Outlet, RouterProvider, useLoaderData } from 'react
 import { configureAuth, guardLoader } from 'shared-auth';
 import type { RegisteredRemote, RemotePage } from 'shared-contracts';
 import { createRemoteLoader } from '../remotes/remote-loader';
+import { unwatched } from '../remotes/unwatched.test-kit';
 import { texts } from '../texts';
 
 import { RouteError } from './route-error';
@@ -71,6 +72,7 @@ function open(
   const report = jest.fn();
   const fetchFallbackVersion = jest.fn(async () => found);
   const loader = createRemoteLoader({
+    ...unwatched,
     report,
     fetchFallbackVersion,
     fetchModule: async ({ version }) => {

@@ -9,6 +9,7 @@ import type {
   SlotName,
 } from 'shared-contracts';
 import { createRemoteLoader } from '../remotes/remote-loader';
+import { unwatched } from '../remotes/unwatched.test-kit';
 import { texts } from '../texts';
 import { Slots } from './slots';
 
@@ -43,6 +44,7 @@ interface Case {
 async function open({ remotes, slot = 'patient.panel', lazy = {}, found = null }: Case) {
   const report = jest.fn<void, [RegisteredRemote, RemoteOutcome, unknown?]>();
   const loader = createRemoteLoader({
+    ...unwatched,
     report,
     fetchFallbackVersion: async () => found,
     fetchModule: async ({ name, version, slots = [] }) =>

@@ -11,6 +11,9 @@ export { guardLoader } from 'shared-auth';
 export { notify } from 'shared-ui';
 export { Slots } from '../routing/slots';
 export { addViewTransitions } from '../routing/view-transitions';
+export { assertGlobals } from '../watching/globals';
+export { watchPartOf } from '../watching/watch-page';
+export { restartWithout } from '../remotes/restart-without';
 export { fetchRemoteModule, registerManifests } from './federation-runtime';
 
 /** Loads pages behind links of the document ahead, see {@link loadAhead}. */
