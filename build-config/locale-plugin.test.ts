@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import webpack, { type Compiler, type Stats } from 'webpack';
 import { JsonFilePlugin } from './json-file-plugin.mjs';
 import { LocalePlugin } from './locale-plugin.mjs';
-import { readDefinition } from './build-files.mjs';
+import { readDefinition } from './remote-json.mjs';
 
 const TEXTS = `
   import { defineTexts } from 'shared-texts';

@@ -39,7 +39,7 @@ export function serveTypeErrors(dir, server) {
   /** @type {readonly TypeFault[]} */
   let faults = [];
   const sockets = server.webSocketServer;
-  /** @param {DevServer.ClientConnection[]} clients */
+  /** @param {import('webpack-dev-server').ClientConnection[]} clients */
   const show = (clients) => {
     if (faults.length > 0) server.sendMessage(clients, 'errors', faults);
   };

@@ -1,5 +1,5 @@
 import { emptyDocument } from 'shared-contracts';
-import { applyChange } from '../document/change';
+import { applyChange } from '../document/apply-change';
 import { testDefinition } from '../test-kit/candidate';
 import { addRelease, nextContext } from '../test-kit/documents';
 import { findFaults, withDefinition } from '../test-kit/gate-faults';

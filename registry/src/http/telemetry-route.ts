@@ -49,11 +49,6 @@ const isFailure = ({ outcome }: RemoteEvent) => failures.includes(outcome);
 /** A cause is logged the first time, the tenth, the hundredth: errors of a page that many open are many. */
 const isWorthALine = ({ count }: SeenCause) => /^10*$/.test(String(count));
 
-interface Reported {
-  readonly givenUp: readonly GivenUp[];
-  readonly seen: readonly SeenCause[];
-}
-
 /** What a page sent, and from where. */
 interface Reported {
   readonly events: readonly RemoteEvent[];
@@ -84,8 +79,9 @@ function createReporting({ storage, reports, causes, tokens, clock }: Options) {
     document: ReleaseDocument,
     at: Date,
   ): Promise<Result> {
-    const givenUp = events.some(isFailure) ? await giveUpFailed(document, at) : [];
-    return { givenUp, seen: await causes.record(events, { at, document }) };
+    // The causes first: they are there once a version is withdrawn.
+    const seen = await causes.record(events, { at, document });
+    return { givenUp: events.some(isFailure) ? await giveUpFailed(document, at) : [], seen };
   }
 
   async function report({ events: reported, visit, address }: Reported): Promise<Result> {

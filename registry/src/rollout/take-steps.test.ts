@@ -51,14 +51,16 @@ const listShares = async ({ registry }: TestService) =>
   );
 
 /** Visits of as many addresses. */
-async function report(service: TestService, count: number, outcome: 'loaded' | 'failed') {
+async function report(service: TestService, count: number, outcome: 'shown' | 'failed') {
   const { reports, storage } = openProcess(service);
   const { document } = await storage.readDocument();
   const at = service.clock.now;
   for (let index = 0; index < count; index += 1) {
-    const events = [{ remote, version: '1.1.0', outcome }] as const;
+    const outcomes = outcome === 'shown' ? (['loaded', 'shown'] as const) : [outcome];
+    const events = outcomes.map((one) => ({ remote, version: '1.1.0', outcome: one }));
     const address = `192.0.2.${index}`;
-    await reports.record(events, { at, address, watched: listWatched(document, at) });
+    const visit = `${at.toISOString()} ${outcome} ${index}`;
+    await reports.record(events, { at, address, visit, watched: listWatched(document, at) });
   }
 }
 
@@ -168,10 +170,10 @@ describe('a step that waits', () => {
   it('waits for the visits that its rule asks for, seen since the step before', async () => {
     const service = await startRollout({ minVisits: 3 });
     const process = openProcess(service);
-    await report(service, 2, 'loaded');
+    await report(service, 2, 'shown');
     wait(service, 30 * MINUTE_MS);
     expect(await findReason(process)).toBe('2 of 3 visits seen at this step');
-    await report(service, 1, 'loaded');
+    await report(service, 1, 'shown');
     expect(await takeDueSteps(process)).toHaveLength(1);
     wait(service, 30 * MINUTE_MS);
     expect(await findReason(process)).toBe('0 of 3 visits seen at this step');
@@ -188,7 +190,7 @@ describe('a step that waits', () => {
   it('waits while more visits fail than its rule allows', async () => {
     const service = await startRollout({ maxFailurePercent: 1 });
     const process = openProcess(service);
-    await report(service, 40, 'loaded');
+    await report(service, 40, 'shown');
     await report(service, 1, 'failed');
     wait(service, 30 * MINUTE_MS);
     expect(await findReason(process)).toBe('2.4% of its visits failed, more than 1%');
@@ -247,7 +249,7 @@ it('a roll-out of the version that is the canary counts the visits from its star
   const etag = await publishVersions(service, '1.0.0', '1.1.0');
   const canary = { action: 'canary', percent: 5, remote, note: '' } as const;
   const seen = await service.registry.change(canary, etag);
-  await report(service, 4, 'loaded');
+  await report(service, 4, 'shown');
   const rollout = { action: 'rollout', steps: [5, 100], everyMinutes: 30 } as const;
   const change = { ...rollout, steps: [...rollout.steps], rule: { ...healthyRule, minVisits: 2 } };
   await service.registry.change({ ...change, remote, note: '' }, seen.etag);
