@@ -7,6 +7,7 @@ import {
   stopTestServices,
   type TestService,
 } from '../test-kit/service';
+import { newVisit } from '../test-kit/reports';
 import { removeTempDirs } from '../test-kit/temp-dir';
 import type { Storage } from '../storage/storage';
 import { listWatched } from '../telemetry/load-reports';
@@ -230,7 +231,8 @@ it('a canary that is withdrawn ends its roll-out', async () => {
   const service = await startRollout();
   for (let index = 0; index < 4; index += 1) {
     const events = [{ remote, version: '1.1.0', outcome: 'failed' }];
-    await fetch(`${service.url}/telemetry`, { method: 'POST', body: JSON.stringify({ events }) });
+    const body = JSON.stringify({ events, visit: newVisit(service) });
+    await fetch(`${service.url}/telemetry`, { method: 'POST', body });
   }
   wait(service, HOUR_MS);
   expect(await takeDueSteps(openProcess(service))).toEqual([]);
