@@ -32,12 +32,11 @@ export interface FirstHtml {
   readonly month: string;
 }
 
-const toSite = ({ config, registry, overridden, previews, year }: PageData): Site => ({
+const toSite = ({ config, registry, overridden, year }: PageData): Site => ({
   clinic: config.clinic,
   cards: { publishableKey: config.cardPublishableKey, script: null },
   registry,
   overridden,
-  ...(previews && { previews }),
   year,
 });
 

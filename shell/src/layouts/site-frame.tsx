@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import {
   type Location,
   Outlet,
@@ -43,6 +43,16 @@ function useFocusOnNavigation(contentId: string): void {
   }, [contentId, pathname]);
 }
 
+const subscribeToNothing = () => () => undefined;
+
+/** False in HTML that is rendered ahead and while it becomes usable. */
+const useIsInBrowser = () =>
+  useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
+
 /** The first page of each document has the same key: its position is kept by its address. */
 const toScrollKey = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
 
@@ -55,6 +65,7 @@ export function SiteFrame({ siteDocument }: SiteFrameProps) {
   const isLeaving = useLeaveDocument(siteDocument);
   const isPending = useNavigation().state === 'loading' || isLeaving;
   const { overridden, previews } = useSite();
+  const isInBrowser = useIsInBrowser();
   const isOverridden = previews !== undefined || Object.keys(overridden).length > 0;
   useFocusOnNavigation(MAIN_ID);
   return (
@@ -66,7 +77,7 @@ export function SiteFrame({ siteDocument }: SiteFrameProps) {
         </Pending>
       )}
       <Navbar />
-      {isOverridden && (
+      {isInBrowser && isOverridden && (
         <Suspense>
           <OverrideBanner />
         </Suspense>
