@@ -38,8 +38,8 @@ function toPageOf(
   return url.href;
 }
 
-/** The address at which staff sees a stored release. */
-export const toStaffPreviewUrl = (
+/** The address at which owners see a stored release. */
+export const toOwnerPreviewUrl = (
   document: ReleaseDocument,
   id: ReleaseId,
   target: RegistryTarget,

@@ -20,7 +20,7 @@ import {
   createPreviewLink,
   DEFAULT_PREVIEW_SECONDS,
   describePreviewLink,
-  toStaffPreviewUrl,
+  toOwnerPreviewUrl,
 } from './preview';
 
 /** Relative to the workspace folder. */
@@ -134,7 +134,7 @@ function toReport(
     lines: [
       describePublished(document, { remote, version, changed }),
       ...describeTraffic(entry, { remote, version }, target),
-      `Preview for staff: ${toStaffPreviewUrl(document, { remote, version }, target)}`,
+      `Preview for owners: ${toOwnerPreviewUrl(document, { remote, version }, target)}`,
       `  or for others: ${target.formatCommand(`preview ${remote}@${version} --for 3d`)}`,
       `Live now: ${url}`,
     ],
