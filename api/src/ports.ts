@@ -161,12 +161,24 @@ export interface ReleaseSnapshot {
   readonly etag: string;
 }
 
+/** What an admin can decide about a remote. */
+export type ReleaseAction =
+  | 'promote'
+  | 'canary'
+  | 'rollback'
+  | 'retire'
+  | 'rollout'
+  | 'pause'
+  | 'resume'
+  | 'cancel'
+  | 'approve';
+
 /** An admin's decision about a remote in the state that `etag` names; `by` is their email. */
 export interface ReleaseDecision {
   readonly remote: string;
-  readonly action: 'promote' | 'canary' | 'rollback' | 'retire';
+  readonly action: ReleaseAction;
   /** The parameters of the action. */
-  readonly choice: { readonly version?: string; readonly percent?: number; readonly to?: string };
+  readonly choice: Readonly<Record<string, unknown>>;
   readonly note: string;
   readonly etag: string;
   readonly by: string;
@@ -177,6 +189,8 @@ export interface ReleaseRegistry {
   read(): Promise<ReleaseSnapshot>;
   /** Load outcomes of the last 24 hours. */
   readRates(): Promise<VersionRates[]>;
+  /** Why steps of roll-outs wait, in words, by remote; nothing from a registry without roll-outs. */
+  readWaiting(): Promise<Readonly<Record<string, string>>>;
   /** Why versions of a remote failed, the latest first; none from a registry that keeps no causes. */
   readCauses(remote: string): Promise<readonly RecordedCause[]>;
   /** Null, and nothing is changed, when the state is no longer the one that `etag` names. */

@@ -107,6 +107,63 @@ export const texts = {
         ? `The canary ${version} has ended`
         : `${version} is now live for ${percent}% of visitors`,
   },
+  plan: {
+    action: 'Roll out in steps',
+    buttonLabel: (version: string) => `Roll out ${version} in steps`,
+    title: (title: string, version: string) => `Roll out ${title} ${version} in steps`,
+    text: 'The first step is taken now. The registry takes each of the others once its time has come, as long as the version is healthy.',
+    start: 'Start',
+    steps: 'Shares of visitors (%)',
+    stepsHint: 'With commas between. 100 makes it live for everyone.',
+    invalidSteps: 'Enter percentages that grow, such as 5, 25, 100',
+    every: 'Minutes between two steps',
+    minVisits: 'Visits that each step has to see',
+    minVisitsHint: '0 waits for the time alone.',
+    invalid: (min: number, max: number) =>
+      `Enter a whole number from ${min} to ${max.toLocaleString('en-US')}`,
+    done: (version: string) => `The roll-out of ${version} has started`,
+  },
+  planned: {
+    heading: 'Planned',
+    rollout: (version: string, by: string) => `Roll-out of ${version}, started by ${by}`,
+    promotion: (version: string, by: string) => `Promotion of ${version}, scheduled by ${by}`,
+    next: (percent: number, when: string) => `Next: ${percent}% of visitors on ${when}`,
+    paused: 'Paused. Visitors keep what they have.',
+    waits: (reason: string) => `The next step waits: ${reason}`,
+    steps: (taken: number, steps: readonly number[]) =>
+      `${taken} of ${steps.length} steps taken (${steps.map((step) => `${step}%`).join(', ')}) · `,
+    rule: (rule: string) => `while ${rule}`,
+  },
+  controls: {
+    pause: {
+      action: 'Pause',
+      title: (title: string) => `Pause the roll-out of ${title}?`,
+      text: 'Visitors keep what they have, and no further step is taken until it is resumed.',
+      done: (title: string) => `The roll-out of ${title} is paused`,
+    },
+    resume: {
+      action: 'Resume',
+      title: (title: string) => `Resume the roll-out of ${title}?`,
+      text: 'The next step follows after a whole interval.',
+      done: (title: string) => `The roll-out of ${title} continues`,
+    },
+    cancel: {
+      action: 'Cancel roll-out',
+      title: (title: string) => `Cancel the roll-out of ${title}?`,
+      text: 'Visitors keep what they have. To take it from them, end the canary or roll back.',
+      done: (title: string) => `The roll-out of ${title} is cancelled`,
+    },
+  },
+  request: {
+    action: 'Approve',
+    waits: (by: string, change: string) =>
+      `${by} requested the ${change}. It takes a second person.`,
+    title: (title: string) => `Approve the change of ${title}?`,
+    text: (by: string, change: string) => `${by} requested the ${change}. It happens now.`,
+    approved: (change: string) => `Approved the ${change}`,
+    done: 'It waits for the approval of a second person',
+  },
+  frozen: (from: string, to: string) => `Visitors get nothing new from ${from} until ${to}.`,
   rollBack: {
     action: 'Roll back',
     title: (title: string) => `Roll back ${title}?`,

@@ -394,11 +394,16 @@ export {
 export {
   type ListedRemote,
   type ListedVersion,
+  approveRelease,
+  cancelRollout,
   type Releases,
   listReleases,
+  pauseRollout,
   promoteRelease,
   retireRemote,
+  resumeRollout,
   rollBackRelease,
+  startRollout,
   setCanaryPercentage,
 } from './endpoints/releases';
 export {

@@ -46,6 +46,7 @@ export function createHttpReleases(given: RegistryOptions): ReleaseRegistry {
   return {
     read: () => call(registry.read()),
     readRates: () => call(registry.rates()),
+    readWaiting: () => call(registry.waiting()),
     readCauses: (remote) => call(registry.causes(remote)),
     decide: ({ remote, action, choice, note, etag, by }) =>
       call(

@@ -1,3 +1,4 @@
+import { healthyRule } from 'shared-contracts';
 import type { ReleaseRegistry } from '../ports';
 import { book } from '../../test-kit/bookings';
 import { call } from '../../test-kit/call';
@@ -8,6 +9,7 @@ const snapshot = { etag: 'x', document: { schemaVersion: 1, remotes: {}, history
 const releases = {
   read: async () => snapshot,
   readRates: async () => ({}),
+  readWaiting: async () => ({}),
   decide: async () => snapshot,
 } as unknown as ReleaseRegistry;
 
@@ -159,6 +161,15 @@ it.each([
   ['canary', { percent: 5 }, 'release.canary_set'],
   ['rollback', { to: '1.0.0' }, 'release.rolled_back'],
   ['retire', {}, 'remote.retired'],
+  [
+    'rollout',
+    { version: '1.1.0', steps: [5, 100], everyMinutes: 30, rule: healthyRule },
+    'rollout.started',
+  ],
+  ['pause', {}, 'rollout.paused'],
+  ['resume', {}, 'rollout.resumed'],
+  ['cancel', {}, 'rollout.cancelled'],
+  ['approve', { id: 'k3x9' }, 'release.approved'],
 ])('the release decision %s is in the log', async (decision, choice, action) => {
   const body = { etag: 'x', note: 'a note', ...choice };
   await send(`POST /api/releases/remote-booking/${decision}`, owner, body);

@@ -1,4 +1,4 @@
-import { type Command, type CommandOptions, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import { changeSchema } from '../document/change-schema';
 import type { CliContext, CommandReport } from './cli-context';
 import { changeCommand } from './commands/change';
@@ -33,23 +33,19 @@ export function wholeNumber(min: number, max: number) {
 /** An option that can be repeated. */
 export const collectNames = (name: string, names: readonly string[]) => [...names, name];
 
-/** Adds a command with the {@link TargetOptions}. */
-export function addCommand(
-  parent: Command,
-  usage: string,
-  description: string,
-  options: CommandOptions = {},
-): Command {
-  return parent
-    .command(usage, options)
-    .description(description)
+/** Adds the {@link TargetOptions} to a command. */
+export const withTarget = (command: Command) =>
+  command
     .option(
       '--url <url>',
       'the registry (CLINIC_REGISTRY_URL, default: of the site that npm start runs here); ' +
         'reads the token from CLINIC_REGISTRY_TOKEN',
     )
     .option('--json', 'print the result as JSON');
-}
+
+/** Adds a command with the {@link TargetOptions}. */
+export const addCommand = (parent: Command, usage: string, description: string): Command =>
+  withTarget(parent.command(usage).description(description));
 
 /** Adds the option that names the remote. */
 export const withRemote = (command: Command) =>

@@ -9,6 +9,7 @@ import {
   withIfCurrent,
   withNote,
   withRemote,
+  withTarget,
 } from './command-options';
 import { addFreezeCommand, listFreezesCommand, removeFreezeCommand } from './commands/freeze';
 import { approveCommand, listRequestsCommand } from './commands/requests';
@@ -25,9 +26,11 @@ function addRollout(program: Command, run: RunCommand, context: CliContext): voi
   const rollout = program
     .command('rollout')
     .description('give a version to more and more visitors while it is healthy');
-  const add = (usage: string, description: string, options = {}) =>
-    withNote(withRemote(addCommand(rollout, usage, description, options)));
-  withIfCurrent(add('start', 'start one (also: rollout 5,25,100)', { isDefault: true }))
+  const add = (usage: string, description: string) =>
+    withNote(withRemote(addCommand(rollout, usage, description)));
+  const start = rollout.command('start', { isDefault: true });
+  withIfCurrent(withNote(withRemote(withTarget(start))))
+    .description('start one (also: rollout 5,25,100)')
     .argument('<steps>', 'percentages of visitors, such as 5,25,50,100', parseSteps)
     .argument('[version]', 'default: the canary, else the newest not withdrawn')
     .requiredOption('--every <time>', 'time between two steps, such as 30m or 2h', parseEvery)
@@ -68,7 +71,8 @@ function addFreezes(program: Command, run: RunCommand): void {
   const freeze = program
     .command('freeze')
     .description('set times in which visitors get nothing new');
-  withNote(addCommand(freeze, 'add', 'add one (also: freeze <period>)', { isDefault: true }))
+  withNote(withTarget(freeze.command('add', { isDefault: true })))
+    .description('add one (also: freeze <period>)')
     .argument('<period>', 'in UTC, such as 2026-12-24T00:00Z/2026-12-27T00:00Z', parsePeriod)
     .action((period: Pick<Freeze, 'from' | 'to'>, { note, ...options }: NoteOptions) =>
       run(options, (target) => addFreezeCommand({ ...period, note }, target)),

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from 'shared-contracts';
 import { takeDueSteps } from '../rollout/take-steps';
 import { testShell } from '../test-kit/candidate';
 import { runCommand } from '../test-kit/run-command';
@@ -36,7 +37,7 @@ async function openRegistry() {
     return exitCode === 0 ? out : `exit ${exitCode}: ${err}`;
   };
   const waitMinutes = async (minutes: number) => {
-    service.clock.now = new Date(service.clock.now.getTime() + minutes * 60_000);
+    service.clock.now = new Date(service.clock.now.getTime() + minutes * MINUTE_MS);
     await takeDueSteps({ ...stores, shell: async () => testShell, clock: () => service.clock.now });
   };
   return { service, run, waitMinutes };

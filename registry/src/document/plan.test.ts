@@ -1,6 +1,8 @@
 import {
+  DAY_MS,
   formatHistoryEntry,
   healthyRule,
+  MINUTE_MS,
   type ReleaseDocument,
   releaseDocumentSchema,
 } from 'shared-contracts';
@@ -35,7 +37,7 @@ describe('a roll-out', () => {
       canary: { version: '1.1.0', percent: 5 },
       plan: { version: '1.1.0', steps: [5, 25, 100], taken: 1, isPaused: false },
     });
-    expect(Date.parse(entryOf(document).plan!.nextAt) - Date.parse(at)).toBe(30 * 60_000);
+    expect(Date.parse(entryOf(document).plan!.nextAt) - Date.parse(at)).toBe(30 * MINUTE_MS);
     expect(wordsOf(document, 2)).toEqual([
       'booking-team started the roll-out of 1.1.0 to 5%, 25%, 100%, every 30 min while healthy',
       'booking-team set 1.1.0 to 5% of visitors',
@@ -80,7 +82,7 @@ describe('a roll-out', () => {
     expect(entryOf(paused)).toMatchObject({ canary: { percent: 5 }, plan: { isPaused: true } });
     const resumed = after(paused, { action: 'resume' });
     const { at } = resumed.history.at(-1)!;
-    expect(Date.parse(entryOf(resumed).plan!.nextAt) - Date.parse(at)).toBe(30 * 60_000);
+    expect(Date.parse(entryOf(resumed).plan!.nextAt) - Date.parse(at)).toBe(30 * MINUTE_MS);
     expect(entryOf(resumed).plan).toMatchObject({ isPaused: false, taken: 1 });
   });
 
@@ -139,9 +141,9 @@ describe('a roll-out', () => {
   it('a step that was planned by a clock that was ahead is one interval away at most', () => {
     const document = started();
     const { nextAt } = entryOf(document).plan!;
-    const aDayBefore = new Date(Date.parse(nextAt) - 86_400_000).toISOString();
+    const aDayBefore = new Date(Date.parse(nextAt) - DAY_MS).toISOString();
     const corrected = entryOf(correctTime(document, remote, aDayBefore)).plan!.nextAt;
-    expect(Date.parse(corrected) - Date.parse(aDayBefore)).toBe(30 * 60_000);
+    expect(Date.parse(corrected) - Date.parse(aDayBefore)).toBe(30 * MINUTE_MS);
     expect(correctTime(document, remote, nextAt)).toBe(document);
   });
 });

@@ -44,15 +44,8 @@ export function pathsGate(
 
 /** The version that a change gives to visitors; null when it gives them none. */
 function findActivatedVersion(change: HistoryEntry | undefined): string | null {
-  switch (change?.action) {
-    case 'promote':
-    case 'rollback':
-      return change.version;
-    case 'canary':
-      return change.percent > 0 ? change.version : null;
-    default:
-      return null;
-  }
+  if (change?.action === 'canary') return change.percent > 0 ? change.version : null;
+  return change?.action === 'promote' || change?.action === 'rollback' ? change.version : null;
 }
 
 async function findFaults(

@@ -6,7 +6,7 @@ import { assertCompatible } from '../gates/activation-gates';
 import type { StoredRegistryOptions } from '../stored-registry';
 import { StaleDocument } from '../storage/storage';
 import { readSeen } from './read-seen';
-import { findUnmetRule, type Seen } from './rule';
+import { findUnmetRule } from './rule';
 
 type Options = Pick<StoredRegistryOptions, 'storage' | 'reports' | 'shell' | 'clock'>;
 
@@ -20,12 +20,6 @@ export interface Step {
 /** A step that is due: the document after it, or why it waits. */
 type Due = { readonly next: ReleaseDocument } | { readonly waitsFor: string };
 
-function findObstacle(document: ReleaseDocument, remote: string, seen: Seen, at: string) {
-  const freeze = findFreeze(document.freezes ?? [], at);
-  if (freeze) return `frozen until ${formatUtc(freeze.to)}`;
-  return findUnmetRule(document.remotes[remote]!.plan!.rule, seen);
-}
-
 /** Null when no step of the remote is due. */
 async function judgeStep(
   document: ReleaseDocument,
@@ -36,9 +30,11 @@ async function judgeStep(
   const now = clock();
   if (!plan || plan.isPaused || Date.parse(plan.nextAt) > now.getTime()) return null;
   const at = now.toISOString();
+  const freeze = findFreeze(document.freezes ?? [], at);
+  if (freeze) return { waitsFor: `frozen until ${formatUtc(freeze.to)}` };
   const seen = await readSeen(document, { remote, plan }, { reports, now });
-  const obstacle = findObstacle(document, remote, seen, at);
-  if (obstacle) return { waitsFor: obstacle };
+  const unmet = findUnmetRule(plan.rule, seen);
+  if (unmet) return { waitsFor: unmet };
   try {
     const context = toStepContext(at, createSalt(), seen.tally.attempts);
     const next = takeStep(document, remote, context);

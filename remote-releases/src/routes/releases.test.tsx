@@ -66,6 +66,9 @@ const booking: ListedRemote = {
   canary: null,
   status: 'live',
   minimumShellContract: 1,
+  plan: null,
+  waitsFor: null,
+  request: null,
   versions: [fresh, old],
 };
 
@@ -95,6 +98,7 @@ const listed = (remote: ListedRemote, changes: Partial<Releases> = {}): Releases
   etag: 'state1',
   remotes: [remote],
   history: [published],
+  freezes: [],
   ...changes,
 });
 

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../define-endpoint';
 import { recordedCauseSchema } from '../releases/error-cause';
+import {
+  everyMinutesSchema,
+  freezeSchema,
+  planSchema,
+  requestSchema,
+  rolloutRuleSchema,
+  stepsSchema,
+} from '../releases/plan';
 import { canarySchema, remoteEntrySchema } from '../releases/release-document';
 import { historyEntrySchema } from '../releases/history';
 import { versionRatesSchema } from '../releases/version-rates';
@@ -44,6 +52,12 @@ const listedRemoteSchema = z.extend(
     /** What the current version calls itself. */
     title: z.string(),
     canary: z.nullable(z.omit(canarySchema, { salt: true })),
+    /** What happens by itself; none from an older API (until api 2.0.0), like the two below. */
+    plan: z._default(z.nullable(planSchema), null),
+    /** Why the step that is due waits, in words; null when it does not. */
+    waitsFor: z._default(z.nullable(z.string()), null),
+    /** What waits for a second person. */
+    request: z._default(z.nullable(requestSchema), null),
     versions: z.array(listedVersionSchema),
     ...ownershipSchema.shape,
   },
@@ -59,6 +73,8 @@ export const releasesSchema = z.object({
   etag: z.string(),
   remotes: z.array(listedRemoteSchema),
   history: z.array(historyEntrySchema),
+  /** The times in which visitors get nothing new; none from an older API (until api 2.0.0). */
+  freezes: z._default(z.array(freezeSchema), []),
 });
 /** Inferred from {@link releasesSchema}. */
 export type Releases = z.infer<typeof releasesSchema>;
@@ -134,6 +150,71 @@ export const retireRemote = defineEndpoint({
   summary: 'Take a remote off the site',
   params,
   body: decisionSchema,
+  response: releasesSchema,
+  errors,
+});
+
+/** Gives a version to more and more visitors while its rule holds, the first of them at once. */
+export const startRollout = defineEndpoint({
+  method: 'POST',
+  path: '/releases/:remote/rollout',
+  access: 'releases.manage',
+  summary: 'Give a version to more and more visitors',
+  params,
+  body: z.extend(decisionSchema, {
+    version: versionSchema,
+    steps: stepsSchema,
+    everyMinutes: everyMinutesSchema,
+    rule: rolloutRuleSchema,
+  }),
+  response: releasesSchema,
+  errors,
+});
+
+/** Takes no more steps for now. */
+export const pauseRollout = defineEndpoint({
+  method: 'POST',
+  path: '/releases/:remote/pause',
+  access: 'releases.manage',
+  summary: 'Pause a roll-out or a scheduled promotion',
+  params,
+  body: decisionSchema,
+  response: releasesSchema,
+  errors,
+});
+
+/** Continues, with the next step after a whole interval. */
+export const resumeRollout = defineEndpoint({
+  method: 'POST',
+  path: '/releases/:remote/resume',
+  access: 'releases.manage',
+  summary: 'Resume a roll-out or a scheduled promotion',
+  params,
+  body: decisionSchema,
+  response: releasesSchema,
+  errors,
+});
+
+/** Takes no more steps; visitors keep what they have. */
+export const cancelRollout = defineEndpoint({
+  method: 'POST',
+  path: '/releases/:remote/cancel',
+  access: 'releases.manage',
+  summary: 'Cancel a roll-out or a scheduled promotion',
+  params,
+  body: decisionSchema,
+  response: releasesSchema,
+  errors,
+});
+
+/** Approves the request of another person, which then happens at once. */
+export const approveRelease = defineEndpoint({
+  method: 'POST',
+  path: '/releases/:remote/approve',
+  access: 'releases.manage',
+  summary: 'Approve the request of another person',
+  params,
+  body: z.extend(decisionSchema, { id: z.string().check(z.minLength(1), z.maxLength(40)) }),
   response: releasesSchema,
   errors,
 });

@@ -28,6 +28,7 @@ beforeAll(async () => {
   const releases: ReleaseRegistry = {
     read: () => registry.read(),
     readRates: () => registry.readRates(),
+    readWaiting: () => registry.readWaiting(),
     readCauses: (remote) => registry.readCauses(remote),
     decide: (decision) => registry.decide(decision),
   };
@@ -65,7 +66,7 @@ const published = { publishedAt: at, by: 'booking', note: '', smoke: 'passed', p
 describe('the list', () => {
   it('the list is empty before anything is published', async () => {
     const { etag } = await service.registry.read();
-    expect(await list()).toEqual(success({ etag, remotes: [], history: [] }));
+    expect(await list()).toEqual(success({ etag, remotes: [], history: [], freezes: [] }));
   });
 
   it('the list shows the live versions, every version with its rates, and the history [R7.23]', async () => {
@@ -107,6 +108,9 @@ describe('the list', () => {
             canary: null,
             status: 'live',
             minimumShellContract: 1,
+            plan: null,
+            waitsFor: null,
+            request: null,
             versions: [
               {
                 ...published,
@@ -147,6 +151,7 @@ describe('the list', () => {
           { ...change, at, action: 'canary', version: '1.0.0', percent: 10 },
           { ...change, at, action: 'publish', version: '1.0.0', smoke: 'passed' },
         ],
+        freezes: [],
       }),
     );
   });
@@ -286,6 +291,54 @@ describe('a decision', () => {
     const { status } = await decide(action, { ...body, etag });
     expect(status).toBe(200);
     expect((await service.registry.read()).etag).toBe(etag);
+  });
+
+  it('a roll-out is started, paused, resumed and cancelled in the name of the admin', async () => {
+    const etag = await publishVersions(service, '1.0.0', '1.1.0');
+    const rule = { minVisits: 20, maxFailurePercent: null };
+    const rollout = { version: '1.1.0', steps: [5, 100], everyMinutes: 30, rule };
+    let { body } = await decide('rollout', { ...rollout, etag });
+    const plan = { version: '1.1.0', taken: 1, nextAt: '2026-03-01T10:30:00.000Z', rule };
+    expect(body).toMatchObject({
+      remotes: [{ canary: { percent: 5 }, plan: { ...plan, by: admin.email }, waitsFor: null }],
+    });
+    service.clock.now = new Date('2026-03-01T11:00:00Z');
+    expect((await list()).body).toMatchObject({
+      remotes: [{ waitsFor: '0 of 20 visits seen at this step' }],
+    });
+    for (const [action, result] of [
+      ['pause', { isPaused: true }],
+      ['resume', { isPaused: false, nextAt: '2026-03-01T11:30:00.000Z' }],
+      ['cancel', null],
+    ] as const) {
+      ({ body } = await decide(action, { etag: (body as Releases).etag }));
+      expect(body).toMatchObject({ remotes: [{ plan: result }] });
+    }
+    expect((await readStored()).history.at(-1)).toMatchObject({ by: admin.email });
+  });
+
+  it('a request of a team is approved by an admin, and one’s own is not', async () => {
+    let etag = await publishVersions(service, '1.0.0', '1.1.0');
+    const common = { remote: 'remote-booking', note: '' };
+    ({ etag } = await service.registry.change(
+      { ...common, action: 'protect', isProtected: true },
+      etag,
+    ));
+    ({ etag } = await service.registry.change({ ...common, action: 'promote' }, etag));
+    const [{ request }] = ((await list()).body as Releases).remotes as [
+      { request: { id: string } },
+    ];
+    const approved = await decide('approve', { id: request.id, etag });
+    expect(approved.body).toMatchObject({ remotes: [{ current: '1.1.0', request: null }] });
+
+    await publishVersions(service, '1.2.0');
+    ({ etag } = await service.registry.read());
+    const requested = (await decide('promote', { etag })).body as Releases;
+    const { id } = requested.remotes[0]!.request!;
+    expect((await decide('approve', { id, etag: requested.etag })).body).toMatchObject({
+      code: 'release_rejected',
+      message: `${admin.email} made request ${id}; another person or token has to approve it`,
+    });
   });
 
   it('a decision about an unpublished remote is rejected', async () => {

@@ -1,10 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  approveRelease,
+  cancelRollout,
   listReleases,
+  pauseRollout,
   promoteRelease,
+  resumeRollout,
   retireRemote,
   rollBackRelease,
   setCanaryPercentage,
+  startRollout,
 } from 'shared-contracts';
 import { toActor } from '../../audit/audit-log';
 import type { Context } from '../../context';
@@ -16,6 +21,11 @@ const decisions = [
   ['canary', setCanaryPercentage],
   ['rollback', rollBackRelease],
   ['retire', retireRemote],
+  ['rollout', startRollout],
+  ['pause', pauseRollout],
+  ['resume', resumeRollout],
+  ['cancel', cancelRollout],
+  ['approve', approveRelease],
 ] as const;
 
 export function registerReleases(app: FastifyInstance, context: Context): void {

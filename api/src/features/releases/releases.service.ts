@@ -2,7 +2,13 @@ import type { Releases } from 'shared-contracts';
 import { type Actor, recordAudit } from '../../audit/audit-log';
 import type { Context } from '../../context';
 import { DomainError } from '../../domain-error';
-import type { Ports, ReleaseDecision, ReleaseRegistry, ReleaseSnapshot } from '../../ports';
+import type {
+  Ports,
+  ReleaseAction,
+  ReleaseDecision,
+  ReleaseRegistry,
+  ReleaseSnapshot,
+} from '../../ports';
 import { describeLastChange, type Reports, toReleases } from './to-releases';
 
 function requireRegistry({ releases }: Ports): ReleaseRegistry {
@@ -15,11 +21,12 @@ async function readReports(
   registry: ReleaseRegistry,
   { document }: ReleaseSnapshot,
 ): Promise<Reports> {
-  const [rates, ...causes] = await Promise.all([
+  const [rates, waiting, ...causes] = await Promise.all([
     registry.readRates(),
+    registry.readWaiting(),
     ...Object.keys(document.remotes).map((remote) => registry.readCauses(remote)),
   ]);
-  return { rates, causes: causes.flat() };
+  return { rates, waiting, causes: causes.flat() };
 }
 
 export async function readReleases(ports: Ports): Promise<Releases> {
@@ -33,7 +40,12 @@ const auditActions = {
   canary: 'release.canary_set',
   rollback: 'release.rolled_back',
   retire: 'remote.retired',
-} as const;
+  rollout: 'rollout.started',
+  pause: 'rollout.paused',
+  resume: 'rollout.resumed',
+  cancel: 'rollout.cancelled',
+  approve: 'release.approved',
+} as const satisfies Record<ReleaseAction, string>;
 
 /** Carries out an admin's decision; throws `releases_changed` when it was taken on an older state. */
 export async function decideRelease(

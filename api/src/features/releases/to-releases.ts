@@ -21,6 +21,8 @@ const SHOWN_CAUSES = 5;
 export interface Reports {
   readonly rates: readonly VersionRates[];
   readonly causes: readonly RecordedCause[];
+  /** Why steps of roll-outs wait, by remote. */
+  readonly waiting: Readonly<Record<string, string>>;
 }
 
 function toVersions(remote: string, entry: RemoteEntry, { rates, causes }: Reports) {
@@ -37,10 +39,13 @@ function toVersions(remote: string, entry: RemoteEntry, { rates, causes }: Repor
 export function toReleases({ document, etag }: ReleaseSnapshot, reports: Reports): Releases {
   const remotes = Object.entries(document.remotes).map(([remote, entry]): ListedRemote => {
     const title = entry.releases[getNamingVersion(entry)]?.definition.title ?? remote;
+    const { plan = null, request = null } = entry;
+    const waitsFor = reports.waiting[remote] ?? null;
     const versions = toVersions(remote, entry, reports);
-    return { ...entry, ...getOwnership(entry), remote, title, versions };
+    return { ...entry, ...getOwnership(entry), plan, request, waitsFor, remote, title, versions };
   });
-  return { etag, remotes, history: document.history.slice(-SHOWN_CHANGES).reverse() };
+  const { history, freezes = [] } = document;
+  return { etag, remotes, freezes, history: history.slice(-SHOWN_CHANGES).reverse() };
 }
 
 /** The last change in words. @example 'booking-team promoted 1.1.0 (was 1.0.0) (remote-booking)' */

@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form';
 import { type ListedRemote, promoteRelease } from 'shared-contracts';
 import { texts } from '../../../texts';
 import { useReleaseChange } from '../api/use-release-change';
+import { toSaved } from '../model/plan';
 import { ReleaseDialog, type ReleaseChangeProps } from './release-dialog';
 
 const labels = texts.promotion;
@@ -17,7 +18,7 @@ export function PromoteDialog({ remote, version, etag, onClose }: PromoteDialogP
   const submit = handleSubmit(({ note }) =>
     request.save(
       { params: { remote: remote.remote }, body: { etag, version, note } },
-      { saved: labels.done(version) },
+      { saved: toSaved(remote, { done: labels.done(version), requested: texts.request.done }) },
     ),
   );
   return (

@@ -224,7 +224,7 @@ const toColumns = (history: Releases['history']): DataColumn<ListedRemote>[] => 
   },
 ];
 
-interface ReleasesTableProps extends Omit<Releases, 'etag'> {
+interface ReleasesTableProps extends Pick<Releases, 'remotes' | 'history'> {
   readonly isBusy: boolean;
 }
 

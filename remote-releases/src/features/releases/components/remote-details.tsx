@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import definition from '../../../../remote.json';
 import { texts as labels } from '../../../texts';
 import { toRollBackChoices } from '../model/versions';
+import { Planned, type PlannedActions } from './planned';
 import { ReleaseHistory } from './release-history';
 import { RemoteOwner } from './remote-owner';
 import { type VersionActions, VersionList } from './version-list';
@@ -22,7 +23,7 @@ function formatStatus({ current, canary, status }: ListedRemote): string {
 /** This page could not bring it back. */
 const isOwnRemote = ({ remote }: ListedRemote): boolean => remote === definition.name;
 
-interface RemoteDetailsProps extends VersionActions {
+interface RemoteDetailsProps extends VersionActions, PlannedActions {
   readonly remote: ListedRemote;
   /** Of this remote, newest change first. */
   readonly history: Releases['history'];
@@ -32,7 +33,7 @@ interface RemoteDetailsProps extends VersionActions {
 
 /** One remote: what visitors get of it, its versions with the actions on them, and its history. */
 export function RemoteDetails(props: RemoteDetailsProps) {
-  const { remote, history, onRollBack, onRetire, ...actions } = props;
+  const { remote, history, onRollBack, onRetire, onControl, onApprove, ...actions } = props;
   const { status, minimumShellContract } = remote;
   const withdrawal = history.find(({ action }) => action === 'withdraw');
   return (
@@ -50,6 +51,7 @@ export function RemoteDetails(props: RemoteDetailsProps) {
           </Actions>
         )}
       </Stack>
+      <Planned remote={remote} onControl={onControl} onApprove={onApprove} />
       <VersionList key={remote.remote} remote={remote} {...actions} />
       <ReleaseHistory history={history} />
       {status !== 'retired' && !isOwnRemote(remote) && (

@@ -4,6 +4,7 @@ import { TextField } from 'shared-ui';
 import { texts } from '../../../texts';
 import { useReleaseChange } from '../api/use-release-change';
 import { MAX_ROLLOUT_PERCENT, toMinRolloutPercent } from '../model/versions';
+import { toSaved } from '../model/plan';
 import { ReleaseDialog, type ReleaseChangeProps } from './release-dialog';
 
 const labels = texts.rollout;
@@ -25,7 +26,12 @@ export function RolloutDialog({ remote, version, etag, onClose }: RolloutDialogP
   const submit = handleSubmit(({ percent = min, note }) =>
     request.save(
       { params: { remote: remote.remote }, body: { etag, version, percent, note } },
-      { saved: labels.done(version, percent) },
+      {
+        saved: toSaved(remote, {
+          done: labels.done(version, percent),
+          requested: texts.request.done,
+        }),
+      },
     ),
   );
   return (

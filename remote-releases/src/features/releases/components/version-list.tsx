@@ -54,6 +54,7 @@ const Counts = styled.dl`
 export interface VersionActions {
   readonly onPromote: (version: string) => void;
   readonly onRollout: (version: string) => void;
+  readonly onPlan: (version: string) => void;
 }
 
 interface VersionProps {
@@ -131,7 +132,9 @@ function Causes({ remote, version: { version, causes } }: VersionProps) {
   );
 }
 
-function ChangeButtons({ number, onPromote, onRollout }: { number: string } & VersionActions) {
+type ChangeButtonsProps = { readonly number: string } & VersionActions;
+
+function ChangeButtons({ number, onPromote, onRollout, onPlan }: ChangeButtonsProps) {
   return (
     <>
       <Button
@@ -147,6 +150,13 @@ function ChangeButtons({ number, onPromote, onRollout }: { number: string } & Ve
         onClick={() => onRollout(number)}
       >
         {labels.rollout.action}
+      </Button>
+      <Button
+        variant="quiet"
+        aria-label={labels.plan.buttonLabel(number)}
+        onClick={() => onPlan(number)}
+      >
+        {labels.plan.action}
       </Button>
     </>
   );

@@ -31,6 +31,9 @@ function toRemote(versions: ListedVersion[], changes: Partial<ListedRemote> = {}
     canary: null,
     status: 'live',
     minimumShellContract: 1,
+    plan: null,
+    waitsFor: null,
+    request: null,
     versions,
     ...changes,
   };

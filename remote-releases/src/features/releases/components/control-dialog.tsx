@@ -1,0 +1,39 @@
+import { useForm } from 'react-hook-form';
+import { cancelRollout, type ListedRemote, pauseRollout, resumeRollout } from 'shared-contracts';
+import { texts } from '../../../texts';
+import { useReleaseChange } from '../api/use-release-change';
+import { ReleaseDialog, type ReleaseChangeProps } from './release-dialog';
+
+const endpoints = { pause: pauseRollout, resume: resumeRollout, cancel: cancelRollout } as const;
+
+/** What can be done with what is planned. */
+export type Control = keyof typeof endpoints;
+
+interface ControlDialogProps extends ReleaseChangeProps {
+  readonly remote: ListedRemote;
+  readonly control: Control;
+}
+
+/** Pauses, resumes or cancels what is planned. */
+export function ControlDialog({ remote, control, etag, onClose }: ControlDialogProps) {
+  const labels = texts.controls[control];
+  const request = useReleaseChange(endpoints[control], onClose);
+  const { register, handleSubmit } = useForm({ defaultValues: { note: '' } });
+  const submit = handleSubmit(({ note }) =>
+    request.save(
+      { params: { remote: remote.remote }, body: { etag, note } },
+      { saved: labels.done(remote.title) },
+    ),
+  );
+  return (
+    <ReleaseDialog
+      title={labels.title(remote.title)}
+      description={labels.text}
+      confirmLabel={labels.action}
+      request={request}
+      reason={register('note')}
+      onSubmit={submit}
+      onClose={onClose}
+    />
+  );
+}

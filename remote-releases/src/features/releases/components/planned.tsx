@@ -1,0 +1,84 @@
+import { useOutletContext } from 'react-router-dom';
+import {
+  formatInstant,
+  formatRequest,
+  formatRule,
+  getNextStep,
+  type ListedRemote,
+  type Plan,
+  type ReleaseRequest,
+  type SiteContext,
+} from 'shared-contracts';
+import { SecondaryText } from 'shared-data';
+import { Button, Cluster, Stack } from 'shared-ui';
+import { texts } from '../../../texts';
+import type { Control } from './control-dialog';
+import { SubHeading } from './entries';
+
+const { planned: labels, controls, request: requestLabels } = texts;
+
+/** What can be done with what is planned or requested. */
+export interface PlannedActions {
+  readonly onControl: (control: Control) => void;
+  readonly onApprove: (request: ReleaseRequest) => void;
+}
+
+interface NextStepProps {
+  readonly plan: Plan;
+  readonly waitsFor: string | null;
+}
+
+function NextStep({ plan, waitsFor }: NextStepProps) {
+  const { timeZone } = useOutletContext<SiteContext>().clinic;
+  const { version, steps, taken, everyMinutes, by, isPaused, nextAt, rule } = plan;
+  const next = labels.next(getNextStep(plan), formatInstant(new Date(nextAt), timeZone));
+  return (
+    <>
+      <p>{everyMinutes === null ? labels.promotion(version, by) : labels.rollout(version, by)}</p>
+      <p>{isPaused ? labels.paused : waitsFor === null ? next : labels.waits(waitsFor)}</p>
+      <SecondaryText as="p">
+        {everyMinutes !== null && labels.steps(taken, steps)}
+        {labels.rule(formatRule(rule))}
+      </SecondaryText>
+    </>
+  );
+}
+
+interface PlannedProps extends PlannedActions {
+  readonly remote: ListedRemote;
+}
+
+/** What happens by itself, and what waits for a second person; nothing when there is neither. */
+export function Planned({ remote, onControl, onApprove }: PlannedProps) {
+  const { plan, waitsFor, request } = remote;
+  if (!plan && !request) return null;
+  return (
+    <section aria-labelledby="release-planned">
+      <Stack gap="s">
+        <SubHeading id="release-planned">{labels.heading}</SubHeading>
+        {plan && (
+          <>
+            <NextStep plan={plan} waitsFor={waitsFor} />
+            <Cluster gap="s">
+              {([plan.isPaused ? 'resume' : 'pause', 'cancel'] as const).map((control) => (
+                <Button key={control} variant="secondary" onClick={() => onControl(control)}>
+                  {controls[control].action}
+                </Button>
+              ))}
+            </Cluster>
+          </>
+        )}
+        {request && (
+          <>
+            <p>{requestLabels.waits(request.by, formatRequest(request))}</p>
+            <Cluster>
+              <Button variant="secondary" onClick={() => onApprove(request)}>
+                {requestLabels.action}
+              </Button>
+            </Cluster>
+          </>
+        )}
+      </Stack>
+    </section>
+  );
+}
