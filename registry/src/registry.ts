@@ -14,6 +14,7 @@ import type { DraftId } from './release/drafts';
 import type { Preview } from './previews/preview-link';
 import type { Damage } from './release/verify';
 import type { Snapshot } from './storage/storage';
+import type { LiveCheck } from './telemetry/live-checks';
 import type { Actor, TokenRecord } from './tokens/tokens';
 
 /** A page of the history, the newest entry first. */
@@ -69,6 +70,11 @@ export interface Registry {
   readonly rates: () => Promise<VersionRates[]>;
   /** Why versions of a remote failed in the last 14 days, the latest first. */
   readonly causes: (remote: string) => Promise<readonly RecordedCause[]>;
+  /**
+   * Tells the registry what a check of a version in a browser saw, which counts for an hour: reports of pages are not
+   * enough to roll back what is live for everyone, a failed check beside them is. Gives the state after that.
+   */
+  readonly check: (check: Omit<LiveCheck, 'by'>) => Promise<Snapshot>;
   /** Hashes every stored file again. */
   readonly verify: () => Promise<Damage[]>;
   /** Deletes unused releases, except the last `keep` of each remote. */

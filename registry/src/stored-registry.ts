@@ -1,4 +1,4 @@
-import { formatHistoryEntry, type ReleaseDocument } from 'shared-contracts';
+import { formatHistoryEntry, type ReleaseDocument, type VersionRates } from 'shared-contracts';
 import { connect, type Db } from './database/connection';
 import { listHistory } from './database/history';
 import { applyChange } from './document/apply-change';
@@ -20,7 +20,11 @@ import { listWaiting } from './rollout/take-steps';
 import { createStorage } from './storage/create-storage';
 import { type Snapshot, StaleDocument, type Storage, updateDocument } from './storage/storage';
 import { type Causes, createCauses } from './telemetry/causes';
+import { createLiveChecks, type LiveChecks } from './telemetry/live-checks';
 import { createLoadReports, type LoadReports } from './telemetry/load-reports';
+import { rollBackFailedVersions } from './telemetry/give-up';
+import { listVerdicts } from './telemetry/list-verdicts';
+import { createVitals, type Vitals } from './telemetry/vitals';
 import { createTokenTable } from './tokens/token-table';
 import type { Tokens } from './tokens/tokens';
 
@@ -39,6 +43,8 @@ export interface RegistryStores {
   readonly drafts: Drafts;
   readonly reports: LoadReports;
   readonly causes: Causes;
+  readonly checks: LiveChecks;
+  readonly vitals: Vitals;
   readonly tokens: Tokens;
 }
 
@@ -52,6 +58,8 @@ export function openStores({ databaseUrl, dir, operatorSecret }: Location): Regi
     drafts: createDrafts(db),
     reports: createLoadReports(db),
     causes: createCauses(db, storage),
+    checks: createLiveChecks(db),
+    vitals: createVitals(db),
     tokens: createTokenTable(db, operatorSecret),
   };
 }
@@ -95,9 +103,21 @@ async function collectStored(
   return collection.removed;
 }
 
+/** What pages reported of each version, and what is to be made of those that visitors get. */
+async function listRates({ storage, reports, vitals, clock }: StoredRegistryOptions) {
+  const now = clock();
+  const { document } = await storage.readDocument();
+  const [rates, measured] = await Promise.all([reports.listRates(now), vitals.list(now)]);
+  const verdicts = await listVerdicts(document, { reports, vitals: measured }, now);
+  return rates.map((counts): VersionRates => {
+    const id = `${counts.remote}@${counts.version}`;
+    return { ...counts, vitals: measured.get(id) ?? {}, verdict: verdicts.get(id) ?? null };
+  });
+}
+
 /** A registry on its own stores. It checks no access; its service does. */
 export function createStoredRegistry(options: StoredRegistryOptions): Registry {
-  const { db, storage, drafts, reports, causes, tokens, shell, by, clock } = options;
+  const { db, storage, drafts, reports, causes, checks, tokens, shell, by, clock } = options;
 
   const createContext = (): ChangeContext => ({
     by,
@@ -152,8 +172,15 @@ export function createStoredRegistry(options: StoredRegistryOptions): Registry {
       updateDocument(storage, (document) => addFreeze(document, freeze, createContext())),
     removeFreeze: (id) =>
       updateDocument(storage, (document) => removeFreeze(document, id, createContext())),
-    rates: () => reports.listRates(clock()),
+    rates: () => listRates(options),
     causes: causes.list,
+    check: async ({ remote, version, hasPassed }) => {
+      const now = clock();
+      await checks.record({ remote, version, hasPassed, by }, now);
+      const { document } = await storage.readDocument();
+      await rollBackFailedVersions(document, { storage, reports, checks }, now);
+      return storage.readDocument();
+    },
     verify: async () => verify(storage, (await storage.readDocument()).document),
     collect: (keep) => collectStored(options, keep, createContext()),
     signPreview: async (id, seconds) => {

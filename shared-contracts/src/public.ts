@@ -751,6 +751,16 @@ export {
   type VersionRates,
   versionRatesSchema,
 } from './releases/version-rates';
+export {
+  type PageVitals,
+  type Verdict,
+  type VersionVitals,
+  type VitalName,
+  describeSpeed,
+  formatVitals,
+  verdictSchema,
+  vitalNames,
+} from './releases/vitals';
 export { type FirstView, firstViewSchema, toFirstViewFile } from './releases/first-view';
 export {
   type Release,

@@ -1,4 +1,4 @@
-import { Command, Option } from 'commander';
+import { Argument, Command, Option } from 'commander';
 import type { CliContext } from './cli-context';
 import {
   addCommand,
@@ -12,6 +12,7 @@ import {
   withNote,
   withRemote,
 } from './command-options';
+import { checkCommand } from './commands/check';
 import { diffCommand } from './commands/diff';
 import { listCommand } from './commands/list';
 import { gcCommand, verifyCommand } from './commands/maintenance';
@@ -114,6 +115,18 @@ function addQueries(program: Command, run: RunCommand, context: CliContext): voi
   );
 }
 
+function addCheck(program: Command, run: RunCommand, context: CliContext): void {
+  withRemote(addCommand(program, 'check', 'tell the registry what your own check of a version saw'))
+    .addArgument(new Argument('<result>', 'what it saw').choices(['passed', 'failed']))
+    .argument('[version]', 'default: the live version')
+    .action((result: string, version: string | undefined, options: RemoteOptions) =>
+      run(options, async (target) => {
+        const remote = await requireRemote(options.remote, context);
+        return checkCommand({ remote, version, hasPassed: result === 'passed' }, target);
+      }),
+    );
+}
+
 function addMaintenance(program: Command, run: RunCommand): void {
   addCommand(program, 'verify', 're-verify every stored file').action((options: TargetOptions) =>
     run(options, verifyCommand),
@@ -156,6 +169,7 @@ export function createProgram(run: RunCommand, context: CliContext): Command {
     addChanges,
     addDecisions,
     addQueries,
+    addCheck,
     addMaintenance,
     addTokens,
   ]) {

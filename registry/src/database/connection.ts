@@ -7,6 +7,7 @@ import type {
   OutcomeCounts,
   Release,
   RemoteEntry,
+  VitalName,
 } from 'shared-contracts';
 import type { VisitCounts, VisitState } from '../visits/visit-state';
 
@@ -63,6 +64,22 @@ export interface RegistrySchema {
     address_bucket: number;
     state: VisitState;
     opened_at: Date;
+    has_vitals: Generated<boolean>;
+  };
+  'registry.vitals': {
+    hour: Date;
+    remote: string;
+    version: string;
+    vital: VitalName;
+    step: number;
+    visits: number;
+  };
+  'registry.live_checks': {
+    remote: string;
+    version: string;
+    at: Date;
+    has_passed: boolean;
+    by: string;
   };
   'registry.visit_counts': VisitCounts & {
     remote: string;

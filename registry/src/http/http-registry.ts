@@ -157,6 +157,7 @@ export function createHttpRegistry(service: Service): HttpRegistry {
         (body) => causesResponseSchema.parse(body).causes,
         ifUnknown([]),
       ),
+    check: async ({ remote, ...body }) => toSnapshot(await callRemote(remote, 'check', { body })),
     verify: async () =>
       verifyResponseSchema.parse(await fetchJson('/verify', { timeoutMs: UPLOAD_TIMEOUT_MS }))
         .damages,

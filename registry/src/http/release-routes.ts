@@ -13,6 +13,7 @@ import type { Access } from './access';
 import {
   actorSchema,
   buildSchema,
+  checkSchema,
   freezeBodySchema,
   historyQuerySchema,
   previewQuerySchema,
@@ -111,6 +112,13 @@ function servePreviews(app: FastifyInstance, registryOf: RegistryOf): void {
   );
 }
 
+function serveChecks(app: FastifyInstance, registryOf: RegistryOf): void {
+  app.post('/remotes/:remote/check', team, async (request, reply) => {
+    const check = { ...checkSchema.parse(request.body), remote: parseRemote(request) };
+    return sendSnapshot(reply, await registryOf(request).check(check));
+  });
+}
+
 function serveMaintenance(app: FastifyInstance, registryOf: RegistryOf): void {
   app.get('/history', reader, (request) =>
     registryOf(request).history(historyQuerySchema.parse(request.query)),
@@ -151,6 +159,7 @@ export function serveReleases(app: FastifyInstance, registryOf: RegistryOf): voi
     serveChanges,
     serveFreezes,
     servePreviews,
+    serveChecks,
     serveMaintenance,
     serveTokens,
   ]) {

@@ -36,6 +36,8 @@ const hoursEndingWith = (counts: HourCounts): HourCounts[] => [
   counts,
 ];
 
+const unknown = { kind: 'too few visits', reason: '0 of at least 20 visits are known.' };
+
 describe('reports', () => {
   it('reports, canaries and withdrawals can be watched by version', async () => {
     const service = await createCanary();
@@ -87,6 +89,8 @@ describe('reports', () => {
             left: 0,
             failureRate: null,
             hours: hoursEndingWith({ visits: 0, failed: 1 }),
+            vitals: {},
+            verdict: unknown,
           },
           {
             remote,
@@ -102,6 +106,8 @@ describe('reports', () => {
             left: 0,
             failureRate: 0.25,
             hours: hoursEndingWith({ visits: 4, failed: 1 }),
+            vitals: {},
+            verdict: unknown,
           },
         ],
       });
@@ -376,10 +382,15 @@ describe('a version that is live for everyone', () => {
     }
   }
 
+  /** What the team's own check of 1.1.0 has seen. */
+  const check = ({ registry }: TestService, hasPassed = false) =>
+    registry.check({ remote, version: '1.1.0', hasPassed });
+
   const currentOf = async (service: TestService) => (await entryOf(service)).current;
 
   it('is rolled back when its failure rate jumps, with the reason in the history', async () => {
     const service = await createLive();
+    await check(service);
     await reportFromMany(service, 5, eventsOf('failed', 2));
     expect(await entryOf(service)).toMatchObject({ current: '1.0.0', status: 'live' });
     const { history } = (await service.registry.read()).document;
@@ -388,8 +399,41 @@ describe('a version that is live for everyone', () => {
       action: 'rollback',
       version: '1.0.0',
       previous: '1.1.0',
-      note: '9 of 9 visits failed (9 did not load), where 2% are expected',
+      note: '9 of 9 visits failed (9 did not load), where 2% are expected, and a check by booking failed',
     });
+  });
+
+  it('is not changed by reports alone, however many, and is once a check agrees', async () => {
+    const service = await createLive();
+    await reportFromMany(service, 10, eventsOf('failed', 20));
+    expect(await currentOf(service)).toBe('1.1.0');
+    await check(service, true);
+    expect(await currentOf(service)).toBe('1.1.0');
+    await check(service);
+    expect(await currentOf(service)).toBe('1.0.0');
+  });
+
+  it('is not changed by a check alone, nor by one of more than an hour ago', async () => {
+    const service = await createLive();
+    await check(service);
+    expect(await currentOf(service)).toBe('1.1.0');
+    service.clock.now = new Date(service.clock.now.getTime() + 61 * 60_000);
+    await reportFromMany(service, 5, eventsOf('failed', 2));
+    expect(await currentOf(service)).toBe('1.1.0');
+  });
+
+  it('is checked by its team', async () => {
+    const service = await createLive();
+    const body = JSON.stringify({ version: '1.1.0', hasPassed: false });
+    const send = (headers: Record<string, string>) =>
+      fetch(`${service.url}/remotes/${remote}/check`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body,
+      }).then(({ status }) => status);
+    expect(await send({})).toBe(401);
+    expect(await send(headersOf(service, 'payment'))).toBe(403);
+    expect(await send(headersOf(service, 'booking'))).toBe(200);
   });
 
   it.each([
@@ -409,6 +453,7 @@ describe('a version that is live for everyone', () => {
     ],
   ])('stays when %s', async (_why, addresses, events) => {
     const service = await createLive();
+    await check(service);
     await reportFromMany(service, addresses, events);
     expect(await currentOf(service)).toBe('1.1.0');
   });
@@ -420,12 +465,14 @@ describe('a version that is live for everyone', () => {
     // Too few addresses for a rollback.
     await reportFromMany(service, 4, events);
     service.clock.now = new Date('2026-03-01T14:00:00Z');
+    await check(service);
     await reportFromMany(service, 5, events);
     expect(await currentOf(service)).toBe('1.1.0');
   });
 
   it('is rolled back by the registry once a day', async () => {
     const service = await createLive();
+    await check(service);
     await reportFromMany(service, 5, eventsOf('failed', 2));
     expect(await currentOf(service)).toBe('1.0.0');
     const { etag } = await service.registry.read();
@@ -434,6 +481,7 @@ describe('a version that is live for everyone', () => {
     await reportFromMany(service, 5, eventsOf('failed', 2));
     expect(await currentOf(service)).toBe('1.1.0');
     service.clock.now = new Date('2026-03-02T15:00:00Z');
+    await check(service);
     await reportFromMany(service, 5, eventsOf('failed', 2));
     expect(await currentOf(service)).toBe('1.0.0');
   });

@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import {
   type Beacon,
+  type PageVitals,
   beaconSchema,
   HOUR_MS,
   type ReleaseDocument,
@@ -26,7 +27,10 @@ const PRUNE_INTERVAL_MS = HOUR_MS;
 /** The counts of all versions are read for it; in an outage reports are many. */
 const LIVE_CHECK_INTERVAL_MS = 5000;
 
-type Options = Pick<StoredRegistryOptions, 'storage' | 'reports' | 'causes' | 'tokens' | 'clock'>;
+type Options = Pick<
+  StoredRegistryOptions,
+  'storage' | 'reports' | 'causes' | 'checks' | 'vitals' | 'tokens' | 'clock'
+>;
 
 /** Events of existing versions only, so that nobody can fill the disk with invented names. */
 function filterKnown(events: readonly RemoteEvent[], { remotes }: ReleaseDocument): RemoteEvent[] {
@@ -44,7 +48,7 @@ function createTurn(periodMs: number): (now: Date) => boolean {
 }
 
 const failures: readonly RemoteOutcome[] = ['failed', 'crashed', 'blank', 'blocked'];
-const isFailure = ({ outcome }: RemoteEvent) => failures.includes(outcome);
+const isFailure = ({ outcome }: Pick<RemoteEvent, 'outcome'>) => failures.includes(outcome);
 
 /** A cause is logged the first time, the tenth, the hundredth: errors of a page that many open are many. */
 const isWorthALine = ({ count }: SeenCause) => /^10*$/.test(String(count));
@@ -52,6 +56,7 @@ const isWorthALine = ({ count }: SeenCause) => /^10*$/.test(String(count));
 /** What a page sent, and from where. */
 interface Reported {
   readonly events: readonly RemoteEvent[];
+  readonly vitals: readonly PageVitals[];
   readonly visit: string | undefined;
   readonly address: string;
 }
@@ -63,10 +68,10 @@ interface Result {
 }
 
 /** Records what pages report, and what they do not: that they hang. */
-function createReporting({ storage, reports, causes, tokens, clock }: Options) {
+function createReporting({ storage, reports, causes, checks, vitals, tokens, clock }: Options) {
   const isPruningDue = createTurn(PRUNE_INTERVAL_MS);
   const isLiveCheckDue = createTurn(LIVE_CHECK_INTERVAL_MS);
-  const stores = { storage, reports };
+  const stores = { storage, reports, checks };
 
   async function giveUpFailed(document: ReleaseDocument, now: Date): Promise<GivenUp[]> {
     const withdrawn = await withdrawFailedCanaries(document, stores, now);
@@ -84,19 +89,30 @@ function createReporting({ storage, reports, causes, tokens, clock }: Options) {
     return { givenUp: events.some(isFailure) ? await giveUpFailed(document, at) : [], seen };
   }
 
-  async function report({ events: reported, visit, address }: Reported): Promise<Result> {
+  async function report({
+    events: reported,
+    vitals: measured,
+    visit: token,
+    address,
+  }: Reported): Promise<Result> {
     const { document } = await storage.readDocument();
     const events = filterKnown(reported, document);
-    if (events.length === 0) return { givenUp: [], seen: [] };
     const now = clock();
+    const visit = token ? readVisitToken(token, await tokens.listSigningKeys(), now) : null;
+    if (visit !== null) await vitals.record(measured, visit, now);
+    if (events.length === 0) return { givenUp: [], seen: [] };
     await reports.record(events, {
       at: now,
       address,
-      visit: visit ? readVisitToken(visit, await tokens.listSigningKeys(), now) : null,
+      visit,
       watched: listWatched(document, now),
     });
     if (isPruningDue(now)) {
-      await Promise.all([reports.prune(document, now), causes.prune(document, now)]);
+      await Promise.all([
+        reports.prune(document, now),
+        causes.prune(document, now),
+        vitals.prune(now),
+      ]);
     }
     return conclude(events, document, now);
   }
@@ -142,9 +158,9 @@ function watchUnanswered(app: FastifyInstance, close: () => Promise<Result>): vo
 
 /**
  * Receives the reports that pages send with `sendBeacon`, and gives up versions that fail. Anyone may
- * report: false reports can end a canary, those of several addresses can return everyone to the version
- * before, and those of many can hide that a version fails; they never start or spread one. A plugin of
- * its own because of its rate limit.
+ * report: false reports can end a canary, and those of many can hide that a version fails. They never start or
+ * spread one, and do not change what is live for everyone unless a check agrees. A plugin of its own because of its
+ * rate limit.
  */
 export async function serveTelemetry(app: FastifyInstance, options: Options): Promise<void> {
   const { report, closeUnanswered } = createReporting(options);
@@ -168,14 +184,14 @@ export async function serveTelemetry(app: FastifyInstance, options: Options): Pr
   watchUnanswered(app, closeUnanswered);
   const route = { config: { registryAccess: 'anyone' }, bodyLimit: BEACON_LIMIT_BYTES } as const;
   app.post('/telemetry', route, async (request, reply) => {
-    const { events, visit } = beaconSchema.parse(request.body);
+    const { events, vitals, visit } = beaconSchema.parse(request.body);
     if (visit) {
       const limit = await limitVisit(request);
       if (!limit.isAllowed && limit.isExceeded) throw new RegistryError('rate_limited');
     }
     // Nobody has seen the page; when somebody does, it reports then.
     if (isPrefetch(request)) return reply.code(204).send();
-    log(request.log, await report({ events, visit, address: request.ip }));
+    log(request.log, await report({ events, vitals, visit, address: request.ip }));
     return reply.code(204).send();
   });
 }

@@ -68,6 +68,9 @@ export const draftResponseSchema = z.object({ draftId: z.uuid().nullable() });
 /** The body of `POST /remotes/:remote/drafts/:draftId/publish`. */
 export const smokeResultSchema = z.strictObject({ smoke: smokeSchema });
 
+/** The body of `POST /remotes/:remote/check`. */
+export const checkSchema = z.strictObject({ version: versionSchema, hasPassed: z.boolean() });
+
 /** The query of `GET /history`; `before` is the previous page's `next`. */
 export const historyQuerySchema = z.strictObject({
   remote: z.optional(remoteNameSchema),

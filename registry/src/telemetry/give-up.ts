@@ -10,6 +10,7 @@ import { withdraw } from '../document/change';
 import { RegistryError } from '../errors';
 import { type Storage, updateDocument } from '../storage/storage';
 import { getEvidence, healthRule, sumTallies, toExpectedRate } from './health-rule';
+import type { LiveChecks } from './live-checks';
 import {
   listCanaries,
   type LoadReports,
@@ -30,6 +31,7 @@ export interface GivenUp {
 interface Stores {
   readonly storage: Storage;
   readonly reports: LoadReports;
+  readonly checks: LiveChecks;
 }
 
 const toPercent = (rate: number) => `${Math.round(rate * 100)}%`;
@@ -117,7 +119,7 @@ const wasRolledBack = (history: readonly HistoryEntry[], remote: string, now: Da
  * The rate that a live version may have: that of the remote's versions before, or of the other remotes at
  * the same time, so that a failing network or API is not taken for a failing version.
  */
-function toExpectedRateOfLive(
+export function toExpectedRateOfLive(
   remote: string,
   { releases }: RemoteEntry,
   tallies: readonly RecentTally[],
@@ -129,10 +131,13 @@ function toExpectedRateOfLive(
   return Math.max(toExpectedRate(sumTallies(before)), toExpectedRate(sumTallies(others)));
 }
 
-/** Rolls back each live version whose failure rate has jumped, when there is one to go back to. */
+/**
+ * Rolls back each live version whose failure rate has jumped, when a check has seen it fail too and there is a version to go
+ * back to: reports are anonymous.
+ */
 export async function rollBackFailedVersions(
   document: ReleaseDocument,
-  { storage, reports }: Stores,
+  { storage, reports, checks }: Stores,
   now: Date,
 ): Promise<GivenUp[]> {
   const tallies = await reports.listTallies(now);
@@ -147,7 +152,10 @@ export async function rollBackFailedVersions(
     return [{ remote, version, note: toNote(tally, expectedRate) }];
   });
   const done: GivenUp[] = [];
-  for (const { remote, version, note } of failing) {
+  for (const { remote, version, note: seen } of failing) {
+    const by = await checks.findFailed({ remote, version }, now);
+    if (by === null) continue;
+    const note = `${seen}, and a check by ${by} failed`;
     const change = { action: 'rollback', remote, ifCurrent: version, note } as const;
     const isDone = await apply(storage, (newest) => applyChange(newest, change, toContext(now)));
     if (isDone) done.push({ remote, version, note });

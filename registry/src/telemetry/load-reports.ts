@@ -41,6 +41,9 @@ export interface RecentTally extends VisitTally {
   readonly isRecent: boolean;
 }
 
+/** How often each outcome of a version was reported. */
+export type VersionCounts = Omit<VersionRates, 'vitals' | 'verdict'>;
+
 /** Counts the outcomes that pages report. */
 export interface LoadReports {
   /** Counts the events of one page, those of watched versions once per visit and also by a hash of its address. */
@@ -48,7 +51,7 @@ export interface LoadReports {
   /** Counts as blocked what pages loaded half a minute ago and have said nothing of since: a page that hangs cannot. */
   readonly closeUnanswered: (now: Date) => Promise<RemoteEvent[]>;
   /** The sums per version in the last 24 hours and in each of them, to the minute. */
-  readonly listRates: (now: Date) => Promise<VersionRates[]>;
+  readonly listRates: (now: Date) => Promise<VersionCounts[]>;
   /** What was reported since a canary started. */
   readonly getTally: (canary: WatchedVersion) => Promise<VisitTally>;
   /** What was reported of all watched versions in the last 24 hours. */
@@ -117,11 +120,11 @@ function countByVersion(events: readonly RemoteEvent[]): Counted[] {
 }
 
 /** A version's sums, and those of the hours in which it was used by the number of the hour. */
-type RatesRow = Omit<VersionRates, 'failureRate' | 'hours'> & {
+type RatesRow = Omit<VersionCounts, 'failureRate' | 'hours'> & {
   readonly hours: Readonly<Record<number, OutcomeCounts>>;
 };
 
-function toRates({ hours, ...counts }: RatesRow): VersionRates {
+function toRates({ hours, ...counts }: RatesRow): VersionCounts {
   const { visits, failed } = countVisitsOf(counts);
   const failureRate = visits === 0 ? null : Math.min(1, failed / visits);
   const unused = { visits: 0, failed: 0 };
@@ -197,7 +200,7 @@ export function createLoadReports(db: Db): LoadReports {
     return closed;
   }
 
-  async function listRates(now: Date): Promise<VersionRates[]> {
+  async function listRates(now: Date): Promise<VersionCounts[]> {
     const minuteOfNow = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS;
     const since = new Date(minuteOfNow - RATE_HOURS * HOUR_MS);
     const sums = forOutcomes((name) => sql`sum(${sql.id(name)})::int as ${sql.id(name)}`);

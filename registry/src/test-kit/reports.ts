@@ -20,11 +20,19 @@ interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What one page sends at once. */
-export function send(
-  { url }: TestService,
+/** What one page sends at once; gives the status. */
+export const send = (
+  service: TestService,
   events: readonly object[],
-  { visit, type = 'application/json', from = '127.0.0.1', headers = {} }: Sent = {},
+  { visit, ...sent }: Sent = {},
+): Promise<number | undefined> =>
+  sendBody(service, { ...(visit !== undefined && { visit }), events }, sent);
+
+/** Any report; gives the status. */
+export function sendBody(
+  { url }: TestService,
+  body: object,
+  { type = 'application/json', from = '127.0.0.1', headers = {} }: Omit<Sent, 'visit'> = {},
 ): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const options = {
@@ -37,7 +45,7 @@ export function send(
       response.once('end', () => resolve(response.statusCode));
     });
     sent.once('error', reject);
-    sent.end(JSON.stringify({ ...(visit !== undefined && { visit }), events }));
+    sent.end(JSON.stringify(body));
   });
 }
 

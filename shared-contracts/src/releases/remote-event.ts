@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { errorCauseSchema } from './error-cause';
 import { remoteNameSchema, versionSchema } from './release';
+import { pageVitalsSchema } from './vitals';
 
 /**
  * `loaded` and `failed`: the result of an attempt to load a version; `loaded` also when a visitor returns to a page that
@@ -38,9 +39,12 @@ export type RemoteEvent = z.infer<typeof remoteEventSchema>;
  * The report that a page sends with `sendBeacon`, as JSON. `visit` is the token that the page came with: without one a report
  * is counted, but no version is given up for it. A shell from before visits (until shell 2.0.0) has none.
  */
-export const beaconSchema = z.strictObject({
-  visit: z.optional(z.string().check(z.maxLength(100))),
-  events: z.array(remoteEventSchema).check(z.minLength(1), z.maxLength(50)),
-});
+export const beaconSchema = z
+  .strictObject({
+    visit: z.optional(z.string().check(z.maxLength(100))),
+    events: z._default(z.array(remoteEventSchema).check(z.maxLength(50)), []),
+    vitals: z._default(z.array(pageVitalsSchema).check(z.maxLength(5)), []),
+  })
+  .check(z.refine(({ events, vitals }) => events.length + vitals.length > 0, 'holds nothing'));
 /** Inferred from {@link beaconSchema}. */
-export type Beacon = z.infer<typeof beaconSchema>;
+export type Beacon = z.input<typeof beaconSchema>;

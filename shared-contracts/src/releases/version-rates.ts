@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { remoteNameSchema, versionSchema } from './release';
 import type { RemoteOutcome } from './remote-event';
+import { verdictSchema, versionVitalsSchema } from './vitals';
 
 const countSchema = z.int().check(z.nonnegative());
 
@@ -43,13 +44,16 @@ export type HourCounts = z.infer<typeof hourSchema>;
 
 /**
  * The counts of one version in the last 24 hours. `failureRate` is 0 to 1; null before the first load.
- * `hours`: each of these hours, the oldest first; none from an older registry (until registry 2.0.0).
+ * `hours`: each of these hours, the oldest first. `verdict`: null for a version that visitors do not get. None of `hours`,
+ * `vitals` and `verdict` from an older registry (until registry 2.0.0).
  */
 export const versionRatesSchema = z.extend(outcomeCountsSchema, {
   remote: remoteNameSchema,
   version: versionSchema,
   failureRate: z.nullable(z.number()),
   hours: z._default(z.array(hourSchema), []),
+  vitals: z._default(versionVitalsSchema, {}),
+  verdict: z._default(z.nullable(verdictSchema), null),
 });
 /** Inferred from {@link versionRatesSchema}. */
 export type VersionRates = z.infer<typeof versionRatesSchema>;

@@ -4,6 +4,7 @@ import {
   formatHistoryEntry,
   getOwnership,
   formatUtc,
+  formatVitals,
   type Freeze,
   type HistoryEntry,
   type Ownership,
@@ -21,6 +22,15 @@ import type { RegistryTarget } from '../target-options';
 const SHOWN_CHANGES = 5;
 const SHOWN_CAUSES = 5;
 
+/** What is to be made of a version, and how fast it is for visitors. */
+function formatVerdict({ version, verdict, vitals }: VersionRates): string[] {
+  const speed = formatVitals(vitals);
+  return [
+    ...(verdict ? [`${version} ${verdict.kind}: ${verdict.reason}`] : []),
+    ...(speed ? [`${version} for three of four visits: ${speed}`] : []),
+  ];
+}
+
 function formatRates(rates: readonly VersionRates[]): string[] {
   if (rates.length === 0) return ['no loads reported in the last 24 hours'];
   const head = ['version', ...remoteOutcomes, 'failure rate'];
@@ -29,7 +39,7 @@ function formatRates(rates: readonly VersionRates[]): string[] {
     ...remoteOutcomes.map((outcome) => String(rate[outcome])),
     formatRate(rate.failureRate),
   ]);
-  return formatTable([head, ...rows]);
+  return [...formatTable([head, ...rows]), ...rates.flatMap(formatVerdict)];
 }
 
 function formatCause(cause: RecordedCause): string {
