@@ -106,8 +106,12 @@ export function createRemoteLoader(ports: LoaderPorts, timeoutMs = REMOTE_TIMEOU
   }
 
   function see(life: Life, version: RegisteredRemote, route: string, seen: Seen): void {
-    if ('error' in seen)
-      console.error(new RemoteError(version, 'rendering', { cause: seen.error }));
+    if ('error' in seen) {
+      const error = new RemoteError(version, 'rendering', { cause: seen.error });
+      // Slow computers block any page.
+      if (seen.kind === 'blocked') console.warn(error);
+      else console.error(error);
+    }
     if (seen.kind !== 'changed') return dispatch(life, { type: 'saw', version, seen, route });
     const failure = { error: seen.error, route };
     dispatch(life, { type: 'crashed', version, failure, isHarmless: true });

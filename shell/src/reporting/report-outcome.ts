@@ -12,10 +12,17 @@ import { whenSeen } from './when-seen';
 /** The token that this page came with; none from a server before visits (until shell 2.0.0). */
 const getVisit = () => document.getElementById(PAGE_DATA_ID)?.dataset.visit;
 
-/**
- * Sends the registry what happened to a remote on this page, and nothing about the visitor. It waits until people see the page,
- * and for the network.
- */
+/** Sends the registry a report, and nothing about the visitor. It waits until people see the page, and for the network. */
+export function sendReport(report: Omit<Beacon, 'visit'>): void {
+  const body = JSON.stringify({ visit: getVisit(), ...report } satisfies Beacon);
+  const send = () => navigator.sendBeacon(TELEMETRY_PATH, body);
+  whenSeen(() => {
+    if (navigator.onLine) send();
+    else window.addEventListener('online', send, { once: true });
+  });
+}
+
+/** Sends what happened to a remote on this page. */
 export function sendOutcome(
   { name, version, integrity }: ReportedRemote,
   outcome: RemoteOutcome,
@@ -24,12 +31,7 @@ export function sendOutcome(
   // A developer's own server says nothing about a release.
   if (!integrity) return;
   const event: RemoteEvent = { remote: name, version, outcome, ...(cause && { cause }) };
-  const body = JSON.stringify({ visit: getVisit(), events: [event] } satisfies Beacon);
-  const send = () => navigator.sendBeacon(TELEMETRY_PATH, body);
-  whenSeen(() => {
-    if (navigator.onLine) send();
-    else window.addEventListener('online', send, { once: true });
-  });
+  sendReport({ events: [event] });
 }
 
 /**

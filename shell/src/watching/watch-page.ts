@@ -1,6 +1,7 @@
 import { findPageFor, type RegisteredRemote } from 'shared-contracts';
 import { explainBlank, hasHeading, isEmpty, isWaiting } from './find-heading';
 import { ChangedGlobalsError, restoreGlobals } from './globals';
+import { measureFirstPage } from './measure-first-page';
 import { type Seen, toSeenError, type WatchedPage } from './seen';
 
 const TICK_MS = 250;
@@ -126,5 +127,8 @@ export function watchPartOf(
 ): void {
   const isPage = version.pages.some((page) => page.path === path);
   const isHere = () => !isPage || findPageFor(version, window.location.pathname)?.path === path;
-  watchPage({ needsHeading: isPage, isHere }, tell);
+  watchPage({ needsHeading: isPage, isHere }, (seen) => {
+    tell(seen);
+    if (isPage && seen.kind === 'shown') measureFirstPage(version);
+  });
 }

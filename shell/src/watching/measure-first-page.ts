@@ -1,0 +1,25 @@
+import type { RegisteredRemote } from 'shared-contracts';
+
+let isMeasured = false;
+
+/** Since people asked for the document, or since it was activated if it was rendered before that. */
+function getAge(navigation: PerformanceNavigationTiming): number {
+  const { activationStart = 0 } = navigation as { readonly activationStart?: number };
+  return performance.now() - activationStart;
+}
+
+/**
+ * Measures the page that the document was opened for, now that people can use it. The code for that is loaded only now, and a
+ * page that cannot load it is not measured. A page from a developer's own server is not either.
+ */
+export function measureFirstPage(version: RegisteredRemote): void {
+  const [navigation] = performance.getEntriesByType('navigation');
+  if (isMeasured || !navigation || !version.integrity) return;
+  isMeasured = true;
+  if (new URL(navigation.name).pathname !== window.location.pathname) return;
+  const usableMs = getAge(navigation as PerformanceNavigationTiming);
+  void import('./measure-vitals').then(
+    ({ measureVitals }) => measureVitals(version, usableMs),
+    () => undefined,
+  );
+}
