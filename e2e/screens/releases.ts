@@ -1,3 +1,4 @@
+import { noOutcomes } from 'shared-contracts';
 import { hang, REJECTED, rejectRequest, respondWith } from '../support/responses';
 import { getTitle, pageTexts, releaseTexts as texts } from '../support/texts';
 import { heading, LONG_NAME, press, type Screen, text } from './screen';
@@ -13,8 +14,12 @@ function toRates(usual: Hour, ...last: readonly Hour[]) {
   const hours = all.map(([visits, failed]) => ({ visits, failed }));
   const visits = all.reduce((sum, [count]) => sum + count, 0);
   const failed = all.reduce((sum, [, count]) => sum + count, 0);
-  const counts = { loaded: visits - failed, failed, crashed: 0, fell_back: 4, errored: 12 };
-  return { ...counts, failureRate: failed / visits, hours };
+  const shown = visits - failed;
+  const counts = { ...noOutcomes, loaded: shown, shown, failed, fell_back: 4, errored: 12 };
+  const vitals = { lcp: { p75: 840, visits: shown }, inp: { p75: 64, visits: shown } };
+  const reason = `${failed} of ${visits} visits failed, where 2% are expected.`;
+  const kind = failed / visits > 0.1 ? 'failing' : 'healthy';
+  return { ...counts, failureRate: failed / visits, hours, vitals, verdict: { kind, reason } };
 }
 
 const smoked = { by: 'booking-team', note: '', smoke: 'passed', withdrawnAt: null };

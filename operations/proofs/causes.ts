@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { eventsOf, reportFrom } from 'registry/test-kit/reports';
 import { publishVersions } from 'registry/test-kit/service';
-import { DAY_MS } from 'shared-contracts';
+import { DAY_MS, type RemoteEvent } from 'shared-contracts';
 import type { WatchedSite } from './site';
 
 /** What makes alerts fire; it goes on until the signal. */
@@ -19,20 +20,19 @@ const force = (table: string, sql: string) =>
   run(`begin; alter table ${table} disable trigger user; ${sql};
     alter table ${table} enable trigger user; commit`);
 
-async function report({ url }: WatchedSite['registry'], outcome: string, version: string) {
-  const events = Array.from({ length: 30 }, () => ({ remote: REMOTE, version, outcome }));
-  const headers = { 'content-type': 'application/json' };
-  const body = JSON.stringify({ events });
-  const { status } = await fetch(`${url}/telemetry`, { method: 'POST', headers, body });
-  if (status !== 204) throw new Error(`the registry answered a report with ${status}`);
-}
+/** Of 30 visits. */
+const report = (
+  registry: WatchedSite['registry'],
+  outcome: RemoteEvent['outcome'],
+  version: string,
+) => reportFrom('127.0.0.1', registry, eventsOf(outcome, 30, version));
 
 /** One version that fails for everyone, on too few addresses to be withdrawn, and a canary that is. */
 async function failRemote({ registry }: WatchedSite): Promise<void> {
   const etag = await publishVersions(registry, '1.0.0', '1.1.0');
   const canary = { action: 'canary', remote: REMOTE, percent: 25, note: '' } as const;
   await registry.registry.change(canary, etag);
-  await report(registry, 'loaded', '1.0.0');
+  await report(registry, 'shown', '1.0.0');
   await report(registry, 'failed', '1.0.0');
   await report(registry, 'failed', '1.1.0');
 }

@@ -747,6 +747,7 @@ export {
   type HourCounts,
   type OutcomeCounts,
   countVisitsOf,
+  noOutcomes,
   TOLERATED_FAILURE_RATE,
   type VersionRates,
   versionRatesSchema,

@@ -189,7 +189,7 @@ export async function serveTelemetry(app: FastifyInstance, options: Options): Pr
       const limit = await limitVisit(request);
       if (!limit.isAllowed && limit.isExceeded) throw new RegistryError('rate_limited');
     }
-    // Nobody has seen the page; when somebody does, it reports then.
+    // Nobody has seen the page yet: it reports once it is looked at.
     if (isPrefetch(request)) return reply.code(204).send();
     log(request.log, await report({ events, vitals, visit, address: request.ip }));
     return reply.code(204).send();

@@ -5,6 +5,7 @@ import {
   DAY_MS,
   HOUR_MS,
   MINUTE_MS,
+  noOutcomes,
   type OutcomeCounts,
   type ReleaseDocument,
   type RemoteEvent,
@@ -99,8 +100,6 @@ const toBucket = ({ salt, buckets }: WatchedVersion, address: string) =>
 
 type Counted = { readonly remote: string; readonly version: string } & OutcomeCounts;
 
-const zero = Object.fromEntries(remoteOutcomes.map((outcome) => [outcome, 0])) as OutcomeCounts;
-
 /** The outcomes that say what became of a version in a visit. */
 const isOfVisit = (outcome: RemoteOutcome) => outcome !== 'fell_back' && outcome !== 'errored';
 
@@ -113,7 +112,7 @@ function countByVersion(events: readonly RemoteEvent[]): Counted[] {
   const counts = new Map<string, Counted>();
   for (const { remote, version, outcome } of events) {
     const key = `${remote}@${version}`;
-    const past = counts.get(key) ?? { remote, version, ...zero };
+    const past = counts.get(key) ?? { remote, version, ...noOutcomes };
     counts.set(key, { ...past, [outcome]: past[outcome] + 1 });
   }
   return [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, counted]) => counted);

@@ -12,6 +12,7 @@ import {
   retireRemote,
   rollBackRelease,
   setCanaryPercentage,
+  noOutcomes,
 } from 'shared-contracts';
 import { texts as pageTexts } from 'shared-data/texts';
 import {
@@ -38,13 +39,15 @@ const old: ListedVersion = {
   promotedAt: '2026-01-05T14:00:00Z',
   withdrawnAt: null,
   rates: {
+    ...noOutcomes,
     loaded: 1191,
+    shown: 1180,
     failed: 6,
-    crashed: 0,
-    fell_back: 0,
     errored: 2,
     failureRate: 6 / 1197,
     hours: [],
+    vitals: { lcp: { p75: 840, visits: 1100 }, cls: { p75: 0.012, visits: 1100 } },
+    verdict: { kind: 'healthy', reason: '6 of 1191 visits failed, where 2% are expected.' },
   },
   causes: [],
 };
@@ -336,10 +339,15 @@ describe('the details', () => {
     const counts = within(live!)
       .getAllByRole('term')
       .map(({ textContent, nextElementSibling }) => [textContent, nextElementSibling?.textContent]);
+    expect(live).toHaveTextContent('6 of 1191 visits failed, where 2% are expected.');
+    expect(live).toHaveTextContent('Three of four visits: LCP 840 ms (fast), CLS 0.01');
     expect(counts).toEqual([
       ['Loads', '1,191'],
+      ['Shown', '1,180'],
       ['Failures', '6'],
       ['Crashes', '0'],
+      ['Blank', '0'],
+      ['Blocked', '0'],
       ['Errors', '2'],
       ['Recovered', '0'],
       ['Failure rate', '0.5%'],

@@ -21,6 +21,12 @@ export const outcomeCountsSchema = z.object({
 /** Inferred from {@link outcomeCountsSchema}. */
 export type OutcomeCounts = Readonly<z.infer<typeof outcomeCountsSchema>>;
 
+/** Nothing was reported. */
+export const noOutcomes: OutcomeCounts = {
+  ...{ loaded: 0, shown: 0, failed: 0, crashed: 0, blank: 0 },
+  ...{ blocked: 0, left: 0, fell_back: 0, errored: 0 },
+};
+
 /** The visits in which people waited for a version, and in how many of them they did not get to see it, or it crashed. */
 export const countVisitsOf = ({
   loaded,

@@ -7,7 +7,7 @@ import {
   type TestService,
 } from 'registry/test-kit/service';
 import { removeTempDirs } from 'registry/test-kit/temp-dir';
-import type { Releases } from 'shared-contracts';
+import { noOutcomes, type Releases } from 'shared-contracts';
 import { createHttpReleases } from '../../adapters/http-releases';
 import type { ReleaseRegistry } from '../../ports';
 import { call, invalidFields, errorResponse, success } from '../../../test-kit/call';
@@ -88,10 +88,11 @@ describe('the list', () => {
       ...(outcome === 'failed' && { cause }),
     }));
     await fetch(`${service.url}/telemetry`, { method: 'POST', body: JSON.stringify({ events }) });
-    const counts = { loaded: 3, failed: 1, crashed: 0, fell_back: 0, errored: 0 };
+    const counts = { ...noOutcomes, loaded: 3, failed: 1 };
     const unused = { visits: 0, failed: 0 };
     const hours = [...Array<typeof unused>(23).fill(unused), { visits: 4, failed: 1 }];
-    const rates = { ...counts, failureRate: 0.25, hours };
+    const verdict = { kind: 'too few visits', reason: '0 of at least 20 visits are known.' };
+    const rates = { ...counts, failureRate: 0.25, hours, vitals: {}, verdict };
     const later = '2026-03-01T11:00:00.000Z';
     const change = { by: 'booking', remote: 'remote-booking', note: '' };
     expect(await list()).toEqual(

@@ -3,6 +3,7 @@ import { useOutletContext } from 'react-router-dom';
 import {
   formatCauseContext,
   formatCauseError,
+  formatVitals,
   formatInstant,
   isPreviewVersion,
   type ListedRemote,
@@ -94,19 +95,24 @@ function Publication({ version }: { readonly version: ListedVersion }) {
 function Statistics({ version: { rates } }: { readonly version: ListedVersion }) {
   if (!rates) return <SecondaryText as="p">{labels.noVisits}</SecondaryText>;
   const { failureRate } = rates;
-  const counts = (['loaded', 'failed', 'crashed', 'errored', 'fell_back'] as const).map(
-    (outcome) => [countLabels[outcome], rates[outcome].toLocaleString('en-US')] as const,
-  );
+  const speed = formatVitals(rates.vitals);
+  const counts = (
+    ['loaded', 'shown', 'failed', 'crashed', 'blank', 'blocked', 'errored', 'fell_back'] as const
+  ).map((outcome) => [countLabels[outcome], rates[outcome].toLocaleString('en-US')] as const);
   const rate = failureRate === null ? labels.noRate : formatPercent(failureRate);
   return (
-    <Counts>
-      {[...counts, [countLabels.rate, rate] as const].map(([term, details]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{details}</dd>
-        </div>
-      ))}
-    </Counts>
+    <>
+      {rates.verdict && <SecondaryText as="p">{rates.verdict.reason}</SecondaryText>}
+      {speed && <SecondaryText as="p">{labels.speed(speed)}</SecondaryText>}
+      <Counts>
+        {[...counts, [countLabels.rate, rate] as const].map(([term, details]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{details}</dd>
+          </div>
+        ))}
+      </Counts>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { HourCounts, ListedVersion } from 'shared-contracts';
+import { type HourCounts, type ListedVersion, noOutcomes } from 'shared-contracts';
 import { toRecent } from './health';
 
 const toHours = (usual: HourCounts, ...last: HourCounts[]): HourCounts[] => [
@@ -9,8 +9,8 @@ const toHours = (usual: HourCounts, ...last: HourCounts[]): HourCounts[] => [
 function toRates(hours: HourCounts[]): ListedVersion['rates'] {
   const visits = hours.reduce((sum, hour) => sum + hour.visits, 0);
   const failed = hours.reduce((sum, hour) => sum + hour.failed, 0);
-  const counts = { loaded: visits - failed, failed, crashed: 0, fell_back: 0, errored: 0 };
-  return { ...counts, failureRate: failed / visits, hours };
+  const counts = { ...noOutcomes, loaded: visits - failed, failed };
+  return { ...counts, failureRate: failed / visits, hours, vitals: {}, verdict: null };
 }
 
 const none = { visits: 0, failed: 0 };
@@ -52,7 +52,7 @@ it('a version without reports is unused', () => {
 });
 
 it('crashes of pages that were loaded before are failures', () => {
-  const rates = { loaded: 0, failed: 0, crashed: 3, fell_back: 0, errored: 0 };
+  const rates = { ...noOutcomes, crashed: 3, vitals: {}, verdict: null };
   expect(toRecent({ rates: { ...rates, failureRate: null, hours: [] } })).toMatchObject({
     health: 'failing',
     rate: 1,
