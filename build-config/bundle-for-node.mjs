@@ -80,7 +80,11 @@ export async function bundleForNode({ contents, dir, buildId = '', urls = {} }) 
     jsx: 'automatic',
     // Of packages that differ by platform, the one that browsers get.
     mainFields: ['module', 'main'],
-    define: { 'process.env.NODE_ENV': '"production"', BUILD_ID: JSON.stringify(buildId) },
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      BUILD_ID: JSON.stringify(buildId),
+      CATALOGUE_IDS: JSON.stringify([buildId]),
+    },
     plugins: [styledComponents, assets(urls)],
     logLevel: 'silent',
   });

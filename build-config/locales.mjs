@@ -71,7 +71,7 @@ async function compileCatalogue(folder, name, language) {
   );
 }
 
-/** Tells the catalogues of builds apart, which several may have on one page. */
+/** Names a build in errors. */
 export const toBuildId = (/** @type {string} */ dir) => {
   const { name, version } = readPackage(dir);
   return `${name}@${version}`;
@@ -118,6 +118,7 @@ async function bundleTranslator() {
 /**
  * @typedef {object} Locale
  * @property {string} language
+ * @property {string} id by which a build finds its own texts in a document, where several builds may have some
  * @property {string} file the script's name, which changes with its content
  * @property {string} script what a document of that language loads before the build
  * @property {string} prelude what makes code in Node render that language, in a file of its own
@@ -132,20 +133,23 @@ async function bundleTranslator() {
 export async function buildLocales(dir) {
   const languages = listLanguages(dir);
   if (languages.length === 0) return [];
-  const id = JSON.stringify(toBuildId(dir));
+  const buildId = toBuildId(dir);
+  const { name } = readPackage(dir);
   const translator = await bundleTranslator();
-  const start =
-    readPackage(dir).name === 'shell' ? `clinicTexts={...${translator},builds:{}};` : '';
+  const start = name === 'shell' ? `clinicTexts={...${translator},builds:{}};` : '';
   return Promise.all(
     languages.map(async (language) => {
       const translation = JSON.stringify(await compileTranslation(dir, language));
-      const script = `${start && `globalThis.${start}`}clinicTexts.builds[${id}]=${translation};`;
-      const hash = createHash('sha256').update(script).digest('hex').slice(0, 8);
+      const toScript = (/** @type {string} */ id) =>
+        `${start && `globalThis.${start}`}clinicTexts.builds[${JSON.stringify(id)}]=${translation};`;
+      const hash = createHash('sha256').update(toScript(name)).digest('hex').slice(0, 8);
+      const id = `${name} ${hash}`;
       return {
         language,
+        id,
         file: `locale.${language}.${hash}.js`,
-        script,
-        prelude: `var clinicTexts={...${translator},builds:{${id}:${translation}}};\n`,
+        script: toScript(id),
+        prelude: `var clinicTexts={...${translator},builds:{${JSON.stringify(buildId)}:${translation}}};\n`,
         labels: readLabels(dir, language),
       };
     }),

@@ -3,6 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CompressionPlugin from 'compression-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
+import { BuildIdPlugin } from './build-id-plugin.mjs';
 import { describeEntry, describeRemote, describeShell, findOwnPage } from './build-files.mjs';
 import { FirstViewPlugin } from './first-view-plugin.mjs';
 import { FramePlugin } from './frame-plugin.mjs';
@@ -10,8 +11,8 @@ import { FreshChunksPlugin } from './fresh-chunks-plugin.mjs';
 import { IntegrityPlugin } from './integrity-plugin.mjs';
 import { JsonFilePlugin } from './json-file-plugin.mjs';
 import { LocalePlugin } from './locale-plugin.mjs';
-import { toBuildId } from './locales.mjs';
 import { MergeExposedPlugin } from './merge-exposed-plugin.mjs';
+import { OwnChunksPlugin } from './own-chunks-plugin.mjs';
 import { definitionRule } from './remote-json.mjs';
 import { findPackage, listSharedVersions, readPackage, sharedInRemote } from './federation.mjs';
 import { serveTypeErrors } from './type-errors.mjs';
@@ -55,15 +56,14 @@ const rules = [
 
 /**
  * @param {string} dir
- * @param {{ name: string, version: string }} names
+ * @param {string} name
  */
-function output(dir, { name, version }) {
+function output(dir, name) {
   return {
     path: join(dir, 'dist'),
     clean: true,
     publicPath: 'auto',
-    // Two versions of a remote on one page must not share their chunks.
-    uniqueName: `${name}_${version}`,
+    uniqueName: name,
     filename: '[name].[contenthash:8].js',
     assetModuleFilename: '[name].[contenthash:8][ext]',
     crossOriginLoading: /** @type {const} */ ('anonymous'),
@@ -79,7 +79,7 @@ function output(dir, { name, version }) {
  * @returns {Configuration}
  */
 function common(dir, mode) {
-  const { name, version, config } = readPackage(dir);
+  const { name, config } = readPackage(dir);
   const router = join(findPackage(dir, 'react-router'), 'dist/production');
   return {
     mode,
@@ -87,7 +87,7 @@ function common(dir, mode) {
     target: 'web',
     // Scripts do not name their maps, which only the registry gets.
     devtool: mode === 'production' ? 'hidden-source-map' : 'cheap-module-source-map',
-    output: output(dir, { name, version }),
+    output: output(dir, name),
     resolve: {
       extensions: ['.ts', '.tsx', '.js'],
       alias: {
@@ -191,9 +191,9 @@ export const shellConfig =
           SHARED_VERSIONS: JSON.stringify(listSharedVersions(dir)),
           // Of the federation runtime: leaves out what loads scripts in Node.
           ENV_TARGET: JSON.stringify('web'),
-          BUILD_ID: JSON.stringify(toBuildId(dir)),
         }),
         translations,
+        new BuildIdPlugin(dir, translations),
         new IntegrityPlugin(),
         new FreshChunksPlugin(),
         new JsonFilePlugin('entry.json', (compilation) =>
@@ -233,8 +233,9 @@ export const remoteConfig =
           // The shell's copy (`shell/src/support/federation-runtime.ts`), 16 kB less per remote.
           experiments: { externalRuntime: true },
         }),
-        new webpack.DefinePlugin({ BUILD_ID: JSON.stringify(toBuildId(dir)) }),
         translations,
+        new BuildIdPlugin(dir, translations),
+        new OwnChunksPlugin(),
         ...(mode === 'production' ? [new FirstViewPlugin(dir, translations)] : []),
         new JsonFilePlugin('remote.json', (compilation) =>
           describeRemote(dir, compilation, translations.locales),

@@ -5,7 +5,7 @@ import type { Language } from 'shared-texts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 /** The texts of all packages are those of one build here. */
-const BUILD_ID = 'journeys';
+const ID = 'journeys';
 
 interface DocumentTexts {
   readonly builds: Readonly<Record<string, { readonly catalogues: object }>>;
@@ -35,6 +35,6 @@ export function loadTexts(language: Language): void {
   const catalogues = Object.fromEntries(
     builds.flatMap((build) => Object.entries(build.catalogues)),
   );
-  const clinicTexts = { ...scope.clinicTexts, builds: { [BUILD_ID]: { language, catalogues } } };
-  Object.assign(globalThis, { BUILD_ID, clinicTexts });
+  const clinicTexts = { ...scope.clinicTexts, builds: { [ID]: { language, catalogues } } };
+  Object.assign(globalThis, { CATALOGUE_IDS: [ID], clinicTexts });
 }

@@ -1,11 +1,11 @@
 import type * as publicApi from './public';
 import * as translator from './translator';
 
-const BUILD = 'remote-x@1.0.0';
+const BUILD = 'remote-x 5e6f7a8b';
 
 interface Page {
   clinicTexts?: object;
-  BUILD_ID?: string;
+  CATALOGUE_IDS?: readonly string[];
 }
 const page = globalThis as Page;
 
@@ -15,14 +15,14 @@ async function load(language: string, catalogue: object): Promise<typeof publicA
     ...translator,
     builds: { [BUILD]: { language, catalogues: { 'remote-x': catalogue } } },
   };
-  page.BUILD_ID = BUILD;
+  page.CATALOGUE_IDS = ['remote-x other', BUILD];
   jest.resetModules();
   return import('./public');
 }
 
 afterEach(() => {
   delete page.clinicTexts;
-  delete page.BUILD_ID;
+  delete page.CATALOGUE_IDS;
   jest.resetModules();
 });
 
@@ -82,7 +82,7 @@ it('a text that is missing stays English, and so does a package without a catalo
 
 it('a build without a translation is English in every document', async () => {
   await load('de', {});
-  page.BUILD_ID = 'remote-x@2.0.0';
+  page.CATALOGUE_IDS = ['remote-x 0a1b2c3d'];
   jest.resetModules();
   const { language, locale } = await import('./public');
   expect([language, locale]).toEqual(['en', 'en-US']);

@@ -18,16 +18,19 @@ export type Values = Readonly<Record<string, unknown>>;
 interface DocumentTexts {
   readonly translate: <Texts>(texts: Texts, catalogue: Catalogue, locale: string) => Texts;
   readonly fill: (message: Message, values: Values, locale: string) => string;
-  /** By the id of a build, because versions of packages differ between builds. */
+  /** Of each build of its own, because versions of packages differ between builds. */
   readonly builds: Readonly<Record<string, Translation>>;
 }
 
 /** Of the document; in Node of the file, where one process renders several languages. */
 declare const clinicTexts: DocumentTexts | undefined;
 declare const BUILD_ID: string;
+/** The keys of this build in `builds`, of which a document has at most one: that of its language. */
+declare const CATALOGUE_IDS: readonly string[];
 
 const documentTexts = typeof clinicTexts === 'undefined' ? undefined : clinicTexts;
-const translation = documentTexts?.builds[BUILD_ID];
+const translation =
+  documentTexts && CATALOGUE_IDS.map((id) => documentTexts.builds[id]).find(Boolean);
 
 /** Name and version of the build that this code is part of, such as `remote-x@1.2.0`; null in servers and tests. */
 export const buildId: string | null = typeof BUILD_ID === 'undefined' ? null : BUILD_ID;

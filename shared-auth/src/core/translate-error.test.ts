@@ -1,19 +1,19 @@
 import type * as translating from './translate-error';
 
-const page = globalThis as { clinicTexts?: object; BUILD_ID?: string };
+const page = globalThis as { clinicTexts?: object; CATALOGUE_IDS?: readonly string[] };
 
 async function load(messages: Record<string, string>): Promise<typeof translating> {
   const translator = await import('shared-texts/translator');
   const catalogues = { 'shared-auth': messages };
   page.clinicTexts = { ...translator, builds: { shell: { language: 'de', catalogues } } };
-  page.BUILD_ID = 'shell';
+  page.CATALOGUE_IDS = ['shell'];
   jest.resetModules();
   return import('./translate-error');
 }
 
 afterEach(() => {
   delete page.clinicTexts;
-  delete page.BUILD_ID;
+  delete page.CATALOGUE_IDS;
   jest.resetModules();
 });
 

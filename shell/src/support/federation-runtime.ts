@@ -62,8 +62,8 @@ export function registerManifests(inlined: PageData['manifests']): void {
 const toGlobal = (name: string) => name.replaceAll('-', '_');
 
 /**
- * Deletes the globals where a build keeps itself and its loaded chunks: the next start, also of
- * another version, would reuse them.
+ * Deletes the globals where a build keeps itself and, if it is an older one (until shell 2.0.0), its loaded chunks:
+ * the next start, also of another version, would reuse them.
  */
 function forgetBuild(name: string): void {
   Object.assign(window, { [toGlobal(name)]: undefined });
