@@ -104,10 +104,7 @@ function writeRecord(root, name, record) {
  * What webpack's cache depends on beside the modules of a build.
  * @param {string} root
  */
-const listBuildDependencies = (root) => [
-  ...listFiles(CONFIG, NO_SOURCES),
-  ...listToolchain(root),
-];
+const listBuildDependencies = (root) => [...listFiles(CONFIG, NO_SOURCES), ...listToolchain(root)];
 
 /**
  * @param {string} root

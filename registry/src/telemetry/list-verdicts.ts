@@ -1,7 +1,7 @@
 import type { ReleaseDocument, Verdict, VersionVitals } from 'shared-contracts';
 import { type LoadReports, listCanaries } from './load-reports';
 import { toExpectedRateOfLive } from './give-up';
-import { toExpectedRate } from './health-rule';
+import { sumTallies, toExpectedRate } from './health-rule';
 import { getVerdict } from './verdict';
 
 interface Known {

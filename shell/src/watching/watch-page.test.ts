@@ -89,7 +89,7 @@ it('the cause names what hides the heading', () => {
   show('<main class="hidden" style="display: none"><h1>Appointments</h1></main>');
   watch();
   jest.advanceTimersByTime(DEADLINE_MS);
-  const [{ error }] = told as [{ error: Error }];
+  const [{ error }] = told as unknown as [{ error: Error }];
   expect(error.message).toBe('showed no heading within 12 s: main has display: none');
 });
 
@@ -164,7 +164,7 @@ it('globals that the page has changed meanwhile are told with their names', () =
   watch();
   jest.advanceTimersByTime(1000);
   expect(kinds()).toEqual(['changed', 'shown']);
-  const [{ error }] = told as [{ error: Error }];
+  const [{ error }] = told as unknown as [{ error: Error }];
   expect(error).toBeInstanceOf(ChangedGlobalsError);
   expect(error.message).toContain('fetch, Date.now');
 });

@@ -326,7 +326,7 @@ describe('a decision', () => {
       etag,
     ));
     ({ etag } = await service.registry.change({ ...common, action: 'promote' }, etag));
-    const [{ request }] = ((await list()).body as Releases).remotes as [
+    const [{ request }] = ((await list()).body as Releases).remotes as unknown as [
       { request: { id: string } },
     ];
     const approved = await decide('approve', { id: request.id, etag });
