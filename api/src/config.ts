@@ -105,9 +105,9 @@ const common = {
 };
 
 /** Where the site is, for links; without a slash at its end. */
-const toPublicUrl = (protocol: RegExp) =>
+const toPublicUrl = (protocol: RegExp, kind: string) =>
   z
-    .url({ protocol, error: 'must be the URL of the site' })
+    .url({ protocol, error: `must be the ${kind} URL of the site` })
     .transform((url) => url.replace(/\/$/, ''));
 
 const smtpUrlSchema = z.url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps URL' });
@@ -132,7 +132,7 @@ const localSchema = z.object({
     .optional()
     .refine((env) => env !== 'production', 'must not be production'),
   IMAGE_DIR: z.string().min(1),
-  PUBLIC_URL: toPublicUrl(/^https?$/).default('http://localhost:3000'),
+  PUBLIC_URL: toPublicUrl(/^https?$/, 'http or https').default('http://localhost:3000'),
   MAIL_FROM: z.string().default('clinic@clinic.test'),
   /** The email catcher; without it emails wait in the queue. */
   SMTP_URL: smtpUrlSchema.optional(),
@@ -145,7 +145,7 @@ const production = {
   /** With the image host's key photos go there; without it the API serves them from a folder. */
   IMAGE_HOST_KEY: z.string().min(1).optional(),
   IMAGE_DIR: z.string().min(1).default('images'),
-  PUBLIC_URL: toPublicUrl(/^https$/),
+  PUBLIC_URL: toPublicUrl(/^https$/, 'https'),
   MAIL_FROM: z.string().min(1),
   SMTP_URL: smtpUrlSchema,
 };

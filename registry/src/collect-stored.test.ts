@@ -21,6 +21,7 @@ afterEach(async () => {
 });
 
 const remote = 'remote-booking';
+const retention = { keep: 1, graceDays: 7 };
 const versions = ['1.0.0', '1.1.0', '1.2.0'];
 
 function openRegistry({ databaseUrl, dir }: Place, disk: Disk) {
@@ -65,8 +66,25 @@ it('collect works on a disk that is full of leftovers [R12.46]', async () => {
       await quickDisk.rename(from, to);
     },
   };
-  expect(await openRegistry(place, full).collect(1)).toEqual([{ remote, version: '1.1.0' }]);
+  expect(await openRegistry(place, full).collect(retention)).toEqual({
+    removed: [{ remote, version: '1.1.0' }],
+    recent: [],
+  });
   expect(await findFault(place, remote, [['1.0.0', '1.2.0']])).toBeNull();
+});
+
+it('a dry run says what would be deleted, and deletes nothing', async () => {
+  const place = await createFilled();
+  const leftover = await addLeftover(place.dir);
+  const registry = openRegistry(place, quickDisk);
+  const before = await registry.read();
+  expect(await registry.collect({ ...retention, isDryRun: true })).toEqual({
+    removed: [{ remote, version: '1.1.0' }],
+    recent: [],
+  });
+  expect(await registry.read()).toEqual(before);
+  expect(existsSync(leftover)).toBe(true);
+  expect(await findFault(place, remote, [versions])).toBeNull();
 });
 
 it('collect deletes nothing that the document names when the document cannot be written [R12.46]', async () => {
@@ -78,7 +96,7 @@ it('collect deletes nothing that the document names when the document cannot be 
   await sql`
     create trigger reject before update on registry.document
     for each row execute function registry.reject()`.execute(stores.db);
-  const error = await openRegistry(place, quickDisk).collect(1).catch(toRegistryError);
+  const error = await openRegistry(place, quickDisk).collect(retention).catch(toRegistryError);
   expect(error).toMatchObject({ code: 'disk_full' });
   expect(await findFault(place, remote, [versions])).toBeNull();
 });

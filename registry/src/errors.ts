@@ -57,7 +57,9 @@ const messages = {
       'clinic-remotes promote --remote {remote}',
     never_promoted:
       '{remote} {version} has never been live; promote it instead of rolling back to it',
-    no_fallback_version: '{remote} has no fallback version; publish a fixed version and promote it',
+    no_fallback_version:
+      '{remote} has no fallback version; publish a fixed version and promote it, or take the remote ' +
+      'off the site meanwhile: clinic-remotes retire --remote {remote}',
     version_exists:
       '{remote} {version} is already published with different content; bump the version in ' +
       'package.json, build and publish again',

@@ -8,3 +8,4 @@ export { createHttpRegistry } from './http/http-registry';
 export { publishBuild, type Registry } from './registry';
 export { assetsDirOf } from './storage/create-storage';
 export { openStores, type RegistryStores } from './stored-registry';
+export { createPlaces } from './telemetry/places';

@@ -9,6 +9,7 @@ import type {
 } from 'shared-contracts';
 import type { Candidate } from './build/candidate';
 import type { Change } from './document/change-schema';
+import type { Collection, Retention } from './document/collect';
 import { RegistryError } from './errors';
 import type { DraftId } from './release/drafts';
 import type { Preview } from './previews/preview-link';
@@ -37,6 +38,11 @@ export interface SignedPreview {
   readonly signed: string;
   /** In Unix seconds. */
   readonly expiresAt: number;
+}
+
+/** Which unused releases to delete, and whether to do it. */
+export interface CollectOptions extends Retention {
+  readonly isDryRun?: boolean;
 }
 
 /** The operations of a registry, in its service or behind it. */
@@ -77,8 +83,8 @@ export interface Registry {
   readonly check: (check: Omit<LiveCheck, 'by'>) => Promise<Snapshot>;
   /** Hashes every stored file again. */
   readonly verify: () => Promise<Damage[]>;
-  /** Deletes unused releases, except the last `keep` of each remote. */
-  readonly collect: (keep: number) => Promise<readonly ReleaseId[]>;
+  /** Deletes unused releases, except those that the retention keeps; a dry run only says which. */
+  readonly collect: (options: CollectOptions) => Promise<Collection>;
   /**
    * Signs a link to a stored release that works for so many seconds, at most 30 days. Throws
    * `remote_unknown` or `version_unknown`.

@@ -1,11 +1,17 @@
 import { formatHistoryEntry, type ReleaseDocument, type VersionRates } from 'shared-contracts';
 import { connect, type Db } from './database/connection';
 import { listHistory } from './database/history';
+<<<<<<< HEAD
 import { applyChange } from './document/apply-change';
 import type { Change } from './document/change-schema';
 import { collect } from './document/collect';
 import { type ChangeContext, createSalt, requireEntry, requireRelease } from './document/entry';
 import { addFreeze, removeFreeze } from './document/freezes';
+=======
+import { applyChange, type Change } from './document/change';
+import { collect, type Collection, type Retention } from './document/collect';
+import type { ChangeContext } from './document/entry';
+>>>>>>> 16ae4b01 (feat(registry): gc leaves what open pages may need, and diff says what changed)
 import { RegistryError } from './errors';
 import { assertCompatible } from './gates/activation-gates';
 import type { ShellFacts } from './gates/gate';
@@ -77,15 +83,24 @@ async function describeLastChange(storage: Storage, remote: string): Promise<str
   return last ? `${last.by} ${formatHistoryEntry(last)}` : 'the registry';
 }
 
+async function planCollection(
+  { storage }: StoredRegistryOptions,
+  retention: Retention,
+  context: ChangeContext,
+): Promise<Collection> {
+  const { removed, recent } = collect((await storage.readDocument()).document, retention, context);
+  return { removed, recent };
+}
+
 /**
  * Deletes folders only after they are gone from the document, which never names what is not
  * stored. Leftovers are swept first: on a full disk that makes room.
  */
 async function collectStored(
   { storage, reports, causes, drafts, clock }: StoredRegistryOptions,
-  keep: number,
+  retention: Retention,
   context: ChangeContext,
-) {
+): Promise<Collection> {
   const { document } = await storage.readDocument();
   const now = clock();
   await Promise.all([
@@ -94,13 +109,14 @@ async function collectStored(
     reports.prune(document, now),
     causes.prune(document, now),
   ]);
-  let collection = collect(document, keep, context);
+  let collection = collect(document, retention, context);
   await updateDocument(storage, (newest) => {
-    collection = collect(newest, keep, context);
+    collection = collect(newest, retention, context);
     return collection.document;
   });
   for (const id of collection.removed) await storage.deleteRelease(id);
-  return collection.removed;
+  const { removed, recent } = collection;
+  return { removed, recent };
 }
 
 /** What pages reported of each version, and what is to be made of those that visitors get. */
@@ -182,6 +198,7 @@ export function createStoredRegistry(options: StoredRegistryOptions): Registry {
       return storage.readDocument();
     },
     verify: async () => verify(storage, (await storage.readDocument()).document),
+<<<<<<< HEAD
     collect: (keep) => collectStored(options, keep, createContext()),
     signPreview: async (id, seconds) => {
       const { document } = await storage.readDocument();
@@ -191,6 +208,10 @@ export function createStoredRegistry(options: StoredRegistryOptions): Registry {
       return { signed, expiresAt };
     },
     readPreview: async (signed) => verifyPreview(signed, await readPreviewKey(db), clock()),
+=======
+    collect: ({ isDryRun = false, ...retention }) =>
+      (isDryRun ? planCollection : collectStored)(options, retention, createContext()),
+>>>>>>> 16ae4b01 (feat(registry): gc leaves what open pages may need, and diff says what changed)
     listTokens: tokens.list,
     addToken: (actor) => tokens.add(actor, clock()),
     revokeToken: tokens.revoke,

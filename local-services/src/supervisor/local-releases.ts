@@ -103,7 +103,8 @@ export async function publishBuilds(root: string, registry: Registry): Promise<v
   // The links of some lead to remotes that were published after them.
   const still = await publishEach(root, registry, [...rejected.keys()]);
   for (const [remote, error] of still) await logRejection(registry, remote, error);
-  await registry.collect(KEPT_RELEASES);
+  // Each start has new versions, and its only visitor can reload.
+  await registry.collect({ keep: KEPT_RELEASES, graceDays: 0 });
 }
 
 /** A name that a token can have. */

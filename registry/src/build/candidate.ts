@@ -51,9 +51,9 @@ export function asVersion<Build extends Pick<Candidate, 'files' | 'version'>>(
 
 /**
  * Loads a build in the real shell and visits its routes before it is published. Returns what went
- * wrong, such as a console error with its route; an empty list when it passed. A module given to
+ * wrong, such as a console error with its route, in places of the sources where there are maps; an empty list when it passed. A module given to
  * `clinic-remotes publish --smoke` exports one as its default.
  */
 export type SmokeTest = (
-  build: Pick<Candidate, 'remote' | 'version' | 'files'>,
+  build: Pick<Candidate, 'remote' | 'version' | 'files'> & Partial<Pick<Candidate, 'sourceMaps'>>,
 ) => Promise<string[]>;

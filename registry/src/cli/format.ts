@@ -21,6 +21,10 @@ export function formatTable(rows: readonly (readonly string[])[]): string[] {
 export const getBytes = ({ files }: Release) =>
   Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0);
 
+/** The size of a release's files in bytes as browsers download them, for a release that notes it. */
+export const getDownload = ({ files }: Release) =>
+  Object.values(files).reduce((sum, { compressed, bytes }) => sum + (compressed ?? bytes), 0);
+
 /** Bytes in kilobytes of 1000. @example '26.7 kB' */
 export const formatKb = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 

@@ -1,4 +1,5 @@
 import { Argument, Command, Option } from 'commander';
+import { DEFAULT_GRACE_DAYS } from '../document/collect';
 import type { CliContext } from './cli-context';
 import {
   addCommand,
@@ -32,6 +33,12 @@ import { requireRemote, type TargetOptions } from './target-options';
 const EXIT_CODES = `
 Exit codes: 0 success, 1 internal error, 2 usage error, 3 permission denied, 4 precondition failed,
 5 conflict, 6 rejected by a gate, 7 integrity check failed.`;
+
+interface GcOptions {
+  readonly keep: number;
+  readonly graceDays: number;
+  readonly dryRun?: boolean;
+}
 
 function addPublish(program: Command, run: RunCommand, context: CliContext): void {
   withIfCurrent(
@@ -73,7 +80,7 @@ function addChanges(program: Command, run: RunCommand, context: CliContext): voi
     .action((percent: number, version: string | undefined, options: ChangeOptions) =>
       change({ action: 'canary', percent, version }, options),
     );
-  add('rollback', 'return everyone to the last good version')
+  add('rollback', 'return everyone to the fallback version')
     .option('--to <version>', 'another version that was live before')
     .action(({ to, ...options }: ChangeOptions & { to?: string }) =>
       change({ action: 'rollback', to }, options),
@@ -110,7 +117,7 @@ function addQueries(program: Command, run: RunCommand, context: CliContext): voi
     (from: string | undefined, to: string | undefined, options: RemoteOptions) =>
       run(options, async (target) => {
         const remote = await requireRemote(options.remote, context);
-        return diffCommand({ remote, from, to }, target);
+        return diffCommand({ remote, from, to }, target, context);
       }),
   );
 }
@@ -133,8 +140,15 @@ function addMaintenance(program: Command, run: RunCommand): void {
   );
   addCommand(program, 'gc', 'delete unused releases')
     .option('--keep <count>', 'recent releases to keep of each remote', wholeNumber(1, 1000), 5)
-    .action(({ keep, ...options }: TargetOptions & { keep: number }) =>
-      run(options, (target) => gcCommand(keep, target)),
+    .option(
+      '--grace-days <count>',
+      'days to keep a release after visitors last got it, because pages with it may be open',
+      wholeNumber(0, 1000),
+      DEFAULT_GRACE_DAYS,
+    )
+    .option('--dry-run', 'only print what would be deleted')
+    .action(({ keep, graceDays, dryRun: isDryRun, ...options }: TargetOptions & GcOptions) =>
+      run(options, (target) => gcCommand({ keep, graceDays, isDryRun }, target)),
     );
 }
 

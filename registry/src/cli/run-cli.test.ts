@@ -106,14 +106,45 @@ describe('a release', () => {
     );
   });
 
+  it('promote says when no visitor had loaded the canary', async () => {
+    const registry = await openRegistry();
+    await publish(registry, '1.0.0');
+    await publish(registry, '1.1.0');
+    await registry.run(`canary 5 -r ${remote}`);
+    expect(await registry.run(`promote -r ${remote}`)).toEqual(
+      success(/Note: no visitor had loaded 1\.1\.0 as a canary\./),
+    );
+    await publish(registry, '1.2.0');
+    await registry.run(`canary 5 -r ${remote}`);
+    const events = [{ remote, version: '1.2.0', outcome: 'loaded' }];
+    const body = JSON.stringify({ events });
+    await fetch(`${registry.service.url}/telemetry`, { method: 'POST', body });
+    expect((await registry.run(`promote -r ${remote}`)).out).not.toContain('Note:');
+  });
+
+  it('canary says when the version is older than the one that is live', async () => {
+    const registry = await openRegistry();
+    for (const version of ['1.0.0', '1.1.0']) {
+      registry.service.clock.now = new Date(registry.service.clock.now.getTime() + 1000);
+      await publish(registry, version);
+    }
+    await registry.run(`promote 1.1.0 -r ${remote}`);
+    expect(await registry.run(`canary 20 1.0.0 -r ${remote}`)).toEqual(
+      success(/Note: 1\.0\.0 is older than 1\.1\.0, which is live\./),
+    );
+  });
+
   it('diff shows what differs between two releases', async () => {
     const registry = await openRegistry();
     await publish(registry, '1.0.0');
     await publish(registry, '1.1.0');
     const { out } = await registry.run(`diff -r ${remote}`);
-    expect(out.split('\n').slice(1).filter(Boolean)).toEqual([
-      '  ~ page.8c9d0e1f.js',
-      '  ~ remote.json',
+    expect(out.split('\n').filter(Boolean)).toEqual([
+      expect.stringMatching(
+        /^remote-booking 1\.0\.0 → 1\.1\.0: [\d.]+ kB → [\d.]+ kB to download$/,
+      ),
+      expect.stringMatching(/^ {2}~ page\.js {6}0\.0 kB → 0\.0 kB$/),
+      expect.stringMatching(/^ {2}~ remote\.json {2}0\.\d kB → 0\.\d kB$/),
       'Live now: http://clinic.test/remote-booking',
       expect.stringMatching(/^Next: npx clinic-remotes canary 5 1\.1\.0 --remote remote-booking/),
       `Registry: ${registry.service.url}`,
@@ -123,13 +154,17 @@ describe('a release', () => {
     ).toMatchObject({
       from: '1.1.0',
       to: '1.0.0',
-      files: { added: [], removed: [], changed: ['page.8c9d0e1f.js', 'remote.json'] },
+      files: { added: [], removed: [], changed: [{ name: 'page.js' }, { name: 'remote.json' }] },
+      dependencies: [],
     });
   });
 
   it('gc deletes unused releases only', async () => {
     const registry = await openRegistry();
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) await publish(registry, version);
+    expect(await registry.run('gc --keep 1 --dry-run')).toEqual(
+      success(/^Would delete remote-booking 1\.1\.0\.\n[^]*Nothing was changed\./),
+    );
     expect(await registry.run('gc --keep 1')).toEqual(success(/Deleted remote-booking 1\.1\.0\./));
     expect(await readdir(join(registry.service.dir, 'assets', remote))).toEqual(['1.0.0', '1.2.0']);
   });

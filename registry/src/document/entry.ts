@@ -1,4 +1,5 @@
 import {
+  findFallbackVersion,
   formatHistoryEntry,
   isPreviewVersion,
   type HistoryEntry,
@@ -91,6 +92,24 @@ function getMinimumShellContract({ current, canary, releases }: RemoteEntry): nu
   return Math.max(1, ...visible.map(({ contract }) => contract));
 }
 
+/** The versions that visitors may get: live, canary and fallback. */
+export function listVersionsInUse(entry: RemoteEntry): string[] {
+  const { current, canary } = entry;
+  const versions = [current, canary?.version, findFallbackVersion(entry, current)];
+  return versions.filter((version) => typeof version === 'string');
+}
+
+/** The releases with a note of which visitors may get now, and until when they got the others. */
+function noteServed(entry: RemoteEntry, before: RemoteEntry | undefined, at: string) {
+  const served = before ? listVersionsInUse(before) : [];
+  const inUse = listVersionsInUse(entry);
+  const noted = Object.entries(entry.releases).map(([version, release]) => {
+    if (inUse.includes(version)) return [version, { ...release, servedUntil: null }];
+    return [version, served.includes(version) ? { ...release, servedUntil: at } : release];
+  });
+  return Object.fromEntries(noted) as RemoteEntry['releases'];
+}
+
 /** The document with the changed entry, the change in its history, and without the plans that it ends. */
 export function recordChange(
   document: ReleaseDocument,
@@ -98,7 +117,8 @@ export function recordChange(
   change: HistoryEntry,
 ): ReleaseDocument {
   const { entry: kept, ended } = endPlans(entry, change);
-  const updated = { ...kept, minimumShellContract: getMinimumShellContract(kept) };
+  const releases = noteServed(kept, document.remotes[change.remote], change.at);
+  const updated = { ...kept, releases, minimumShellContract: getMinimumShellContract(kept) };
   return {
     ...document,
     remotes: { ...document.remotes, [change.remote]: updated },

@@ -12,6 +12,7 @@ import { collect } from './collect';
 import { FIRST_CANARY_PERCENT } from './publish';
 
 const remote = 'remote-booking';
+const noGrace = { keep: 1, graceDays: 0 };
 const entryOf = (document: ReleaseDocument) => document.remotes[remote]!;
 const lastOf = (document: ReleaseDocument) => document.history.at(-1)!;
 const isValid = (document: ReleaseDocument) => releaseDocumentSchema.safeParse(document).success;
@@ -368,11 +369,11 @@ it('collect keeps the live, canary and fallback versions and the last ones', () 
     { action: 'promote', version: '1.1.0' },
     { action: 'canary', percent: 5, version: '1.2.0' },
   );
-  const { document: collected, removed } = collect(document, 1, nextContext());
+  const { document: collected, removed } = collect(document, noGrace, nextContext());
   expect(Object.keys(entryOf(collected).releases)).toEqual(['1.0.0', '1.1.0', '1.2.0', '1.5.0']);
   expect(removed.map(({ version }) => version)).toEqual(['1.3.0', '1.4.0']);
   expect(formatHistoryEntry(lastOf(collected))).toBe('deleted 1.3.0, 1.4.0');
-  expect(collect(collected, 1, nextContext()).document).toBe(collected);
+  expect(collect(collected, noGrace, nextContext()).document).toBe(collected);
 });
 
 it('the schema rejects an inconsistent document', () => {

@@ -26,6 +26,7 @@ it.each([
   ['HOST', ''],
   ['CLINIC_REGISTRY', ''],
   ['CLINIC_SHELL', undefined],
+  ['CLINIC_SHELL', 'shell/dist/shell.json'],
   ['REGISTRY_DATABASE_URL', 'mysql://db'],
   ['REGISTRY_DATABASE_URL', 'postgres://clinic@db/clinic'],
   ['REGISTRY_OPERATOR_TOKEN', 'short'],

@@ -1,3 +1,4 @@
+import { isAbsolute } from 'node:path';
 import {
   encryptCalls,
   encryptDatabases,
@@ -18,8 +19,8 @@ const settingsSchema = z.object({
   REGISTRY_OPERATOR_TOKEN: z.string().min(32).optional(),
   /** The folder of the releases. */
   CLINIC_REGISTRY: z.string().min(1),
-  /** The `shell.json` of the shell that is running. */
-  CLINIC_SHELL: z.string().min(1),
+  /** The `shell.json` of the shell that is running. Relative paths would depend on where the server is started. */
+  CLINIC_SHELL: z.string().refine(isAbsolute, 'must be an absolute path'),
   TRUSTED_PROXIES: trustedProxies.default('loopback'),
 });
 

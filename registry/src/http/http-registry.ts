@@ -161,8 +161,8 @@ export function createHttpRegistry(service: Service): HttpRegistry {
     verify: async () =>
       verifyResponseSchema.parse(await fetchJson('/verify', { timeoutMs: UPLOAD_TIMEOUT_MS }))
         .damages,
-    collect: async (keep) =>
-      collectResponseSchema.parse(await fetchJson('/gc', { body: { keep } })).removed,
+    collect: async (options) =>
+      collectResponseSchema.parse(await fetchJson('/gc', { body: options })),
     signPreview: async ({ remote, version }, seconds) =>
       signedPreviewSchema.parse(
         await fetchJson(`/remotes/${remote}/previews`, { body: { version, seconds } }),

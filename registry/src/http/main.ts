@@ -14,15 +14,19 @@ await runServer('registry', async () => {
   const operatorSecret = config.REGISTRY_OPERATOR_TOKEN;
   const stores = openStores({ databaseUrl, dir, operatorSecret });
   const { serverLimits: limits, backPressure } = toServerLimits(config);
+  const shell = () => readShellFacts(config.CLINIC_SHELL);
   const options = {
     ...stores,
-    shell: () => readShellFacts(config.CLINIC_SHELL),
+    shell,
     clock: () => new Date(),
     logger: { level: config.LOG_LEVEL },
     trustProxy: config.TRUSTED_PROXIES,
     ...{ limits, backPressure },
   };
   const app = await createRegistryServer(options);
+  await shell().catch(({ message }: Error) => {
+    app.log.error({ reason: message }, 'not ready: CLINIC_SHELL cannot be read');
+  });
   const work = startBackgroundWork(options, app.log);
   return listen(app, config, async () => {
     await work.stop();

@@ -4,6 +4,7 @@ import { BUILD_LIMIT_BYTES } from 'shared-server';
 import { z } from 'zod';
 import type { Candidate } from '../build/candidate';
 import { changeSchema } from '../document/change-schema';
+import { DEFAULT_GRACE_DAYS } from '../document/collect';
 import { RegistryError } from '../errors';
 import type { Registry } from '../registry';
 import type { Snapshot } from '../storage/storage';
@@ -27,7 +28,12 @@ const reader = { config: { registryAccess: 'reader' } } as const;
 const team = { config: { registryAccess: 'team' } } as const;
 const admin = { config: { registryAccess: 'admin' } } as const;
 
-const collectSchema = z.strictObject({ keep: z.number().int().min(1) });
+/** An older command line sends no more than `keep`. */
+const collectSchema = z.strictObject({
+  keep: z.number().int().min(1),
+  graceDays: z.number().int().min(0).default(DEFAULT_GRACE_DAYS),
+  isDryRun: z.boolean().default(false),
+});
 
 function requireEtag({ headers }: FastifyRequest): string {
   const etag = /^(?:W\/)?"([^"]+)"$/.exec(headers['if-match'] ?? '')?.[1];
@@ -131,9 +137,9 @@ function serveMaintenance(app: FastifyInstance, registryOf: RegistryOf): void {
     causes: await registryOf(request).causes(parseRemote(request)),
   }));
   app.get('/verify', admin, async (request) => ({ damages: await registryOf(request).verify() }));
-  app.post('/gc', admin, async (request) => ({
-    removed: await registryOf(request).collect(collectSchema.parse(request.body).keep),
-  }));
+  app.post('/gc', admin, (request) =>
+    registryOf(request).collect(collectSchema.parse(request.body)),
+  );
 }
 
 function serveTokens(app: FastifyInstance, registryOf: RegistryOf): void {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import Fastify from 'fastify';
+import { testShell } from '../test-kit/candidate';
 import { removeTempDirs } from '../test-kit/temp-dir';
 import {
   type Caller,
@@ -384,6 +385,21 @@ it('the registry is ready while its database responds', async () => {
   const response = await broken.app.inject('/readyz');
   expect(response.statusCode).toBe(503);
   expect(response.json()).toMatchObject({ code: 'unavailable', retryable: true });
+});
+
+it('the registry is not ready before it has read the description of the shell, and stays so then', async () => {
+  let isThere = false;
+  const shell = async () => {
+    if (!isThere) throw new Error('there is no shell.json');
+    return testShell;
+  };
+  const { app } = await createTestService({ shell });
+  const readStatus = async () => (await app.inject('/readyz')).statusCode;
+  expect(await readStatus()).toBe(503);
+  isThere = true;
+  expect(await readStatus()).toBe(200);
+  isThere = false;
+  expect(await readStatus()).toBe(200);
 });
 
 it('an unknown route gets the one error shape', async () => {

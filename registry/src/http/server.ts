@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { REGISTRY_PREFIX } from 'shared-contracts';
 import { createServer, serveHealth, type ServerOptions } from 'shared-server';
+import type { ShellFacts } from '../gates/gate';
 import { createStoredRegistry, type StoredRegistryOptions } from '../stored-registry';
 import { guardAccess } from './access';
 import { describeError } from './describe-error';
@@ -13,6 +14,21 @@ const MAX_CONNECTIONS = 500;
 /** What the server needs. `limits` is for tests; `trustProxy` is Fastify's option. */
 export type RegistryServerOptions = Omit<StoredRegistryOptions, 'by'> &
   Pick<ServerOptions, 'backPressure' | 'limits' | 'logger' | 'trustProxy'>;
+
+/**
+ * Reads the shell's description until that works: a registry that never could would reject every publish. Later the file
+ * may be away for a moment while a shell is deployed.
+ */
+function readOnce(read: () => Promise<ShellFacts>): () => Promise<ShellFacts> {
+  let facts: Promise<ShellFacts> | undefined;
+  return () => {
+    facts ??= read().catch((error: unknown) => {
+      facts = undefined;
+      throw error;
+    });
+    return facts;
+  };
+}
 
 /** The registry over HTTP below `REGISTRY_PREFIX`, `/healthz` and `/readyz`; not listening yet. */
 export async function createRegistryServer(
@@ -28,7 +44,8 @@ export async function createRegistryServer(
     ...(backPressure && { backPressure }),
   });
   watchReleases(app.metrics, options);
-  serveHealth(app, () => storage.readDocument());
+  const readShell = readOnce(options.shell);
+  serveHealth(app, () => Promise.all([storage.readDocument(), readShell()]));
   await app.register(
     async (scope) => {
       guardAccess(scope, tokens.identify);

@@ -140,4 +140,7 @@ export const verifyResponseSchema = z.object({
 });
 
 /** The response to `POST /gc`. */
-export const collectResponseSchema = z.object({ removed: z.array(releaseIdSchema) });
+export const collectResponseSchema = z.object({
+  removed: z.array(releaseIdSchema),
+  recent: z.array(releaseIdSchema.extend({ servedUntil: z.iso.datetime() })),
+});

@@ -23,6 +23,18 @@ function toReleaseFiles(files: Files): ReleaseFiles {
   );
 }
 
+/** The files with the sizes that browsers download. */
+function withSizes(files: ReleaseFiles, stored: Files): ReleaseFiles {
+  const sized = Object.entries(files).map(([path, file]) => {
+    const compressed = stored.get(`${path}.br`)?.byteLength ?? file.bytes;
+    return [path, { ...file, compressed }];
+  });
+  return Object.fromEntries(sized) as ReleaseFiles;
+}
+
+const toHashes = (files: ReleaseFiles) =>
+  Object.fromEntries(Object.entries(files).map(([path, { integrity }]) => [path, integrity]));
+
 /** What publishing needs of a registry. */
 export interface PublishTarget {
   readonly storage: Storage;
@@ -38,7 +50,7 @@ function isPublished(
 ): boolean {
   const release = remotes[remote]?.releases[version];
   if (!release) return false;
-  if (isDeepStrictEqual(release.files, files)) return true;
+  if (isDeepStrictEqual(toHashes(release.files), toHashes(files))) return true;
   throw new RegistryError('version_exists', { params: { remote, version } });
 }
 
@@ -66,11 +78,12 @@ export async function createDraft(
   const files = toReleaseFiles(candidate.files);
   if (isPublished(document, candidate, files)) return null;
   const [stored, facts] = await Promise.all([withCompressed(candidate.files), shell()]);
-  const { definition } = runGates(candidate, stored, { shell: facts, document });
+  const { definition, consumes } = runGates(candidate, stored, { shell: facts, document });
   await Promise.all([storage.sweep(document, now), drafts.prune(now)]);
   const { remote, version, note, commit } = candidate;
   const contract = definition.contractVersion;
-  const release = { note, ...(commit && { commit }), contract, files, definition };
+  const sized = withSizes(files, stored);
+  const release = { note, ...(commit && { commit }), contract, files: sized, definition, consumes };
   const draftId = await storage.stageDraft(stored, candidate.sourceMaps);
   try {
     await drafts.add({ draftId, remote, version, release }, now);

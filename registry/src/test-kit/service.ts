@@ -40,6 +40,7 @@ interface Options {
   readonly of?: TestService;
   /** May break the storage. */
   readonly wrap?: (storage: Storage) => Storage;
+  readonly shell?: RegistryServerOptions['shell'];
   readonly limits?: RegistryServerOptions['limits'];
   readonly logger?: RegistryServerOptions['logger'];
 }
@@ -60,12 +61,12 @@ export function openTestStores(databaseUrl: string, dir: string) {
 
 /** Starts a service on a free port. */
 export async function createTestService(options: Options = {}): Promise<TestService> {
-  const { of, wrap, limits, logger } = options;
+  const { of, wrap, limits, logger, shell = async () => testShell } = options;
   const dir = of?.dir ?? (await createTempDir());
   const databaseUrl = of?.databaseUrl ?? (await createRegistryDatabase());
   const stores = openTestStores(databaseUrl, dir);
   const clock = { now: new Date('2026-03-01T10:00:00Z') };
-  const common = { ...stores, shell: async () => testShell, clock: () => clock.now };
+  const common = { ...stores, shell, clock: () => clock.now };
   const secrets: Partial<Record<Caller, string>> = { ...of?.secrets };
   for (const name of of ? [] : callers) {
     secrets[name] = await stores.tokens.add({ name, scope: scopes[name] }, clock.now);

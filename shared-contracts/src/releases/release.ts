@@ -22,10 +22,14 @@ export const remoteNameSchema = z
 
 const instantSchema = z.iso.datetime();
 
-/** One file of a release: its hash, and its size in bytes, uncompressed. */
+/**
+ * One file of a release: its hash, and its size in bytes. `compressed`: as browsers download it, with brotli if it is a text;
+ * absent in a release from before it was noted.
+ */
 const releaseFileSchema = z.object({
   integrity: z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/)),
   bytes: z.int().check(z.nonnegative()),
+  compressed: z.optional(z.int().check(z.nonnegative())),
 });
 
 /** Whether the build was tested in a real shell before it was published. */
@@ -39,7 +43,8 @@ export const commitSchema = z.string().check(z.regex(/^[0-9a-f]{7,64}$/));
 /**
  * One published version. `promotedAt`: when it last went live for everyone, null when it never
  * did. `withdrawnAt`: when it was rolled back from or withdrawn as a canary, null when it may be
- * used. Both in UTC.
+ * used. `servedUntil`: when visitors last got it, as the live, canary or fallback version; null while they may, absent when
+ * they never did, or did before registries noted it. All in UTC.
  */
 export const releaseSchema = z.object({
   publishedAt: instantSchema,
@@ -53,8 +58,11 @@ export const releaseSchema = z.object({
   /** By path below the release's folder. */
   files: z.record(z.string().check(z.minLength(1)), releaseFileSchema),
   definition: builtDefinitionSchema,
+  /** The range of each shared module that its bundle asks for, false for any; absent in a release from before it was noted. */
+  consumes: z.optional(z.record(z.string(), z.union([z.string(), z.literal(false)]))),
   promotedAt: z.nullable(instantSchema),
   withdrawnAt: z.nullable(instantSchema),
+  servedUntil: z.optional(z.nullable(instantSchema)),
 });
 /** Inferred from {@link releaseSchema}. */
 export type Release = z.infer<typeof releaseSchema>;

@@ -1,5 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { formatHistoryEntry, type HistoryEntry, type ReleaseDocument } from 'shared-contracts';
+import {
+  formatHistoryEntry,
+  type HistoryEntry,
+  type ReleaseDocument,
+  type VersionRates,
+} from 'shared-contracts';
 import type { Change } from '../../document/change-schema';
 import { pathsGate } from '../../gates/activation-gates';
 import { changeWithRetry } from '../../registry';
@@ -31,6 +36,25 @@ function listConflicts(document: ReleaseDocument, remote: string, done: HistoryE
   return pathsGate(release, { document }).map((fault) => `Warning: ${fault}`);
 }
 
+/** What a team may not expect of a change that is made nevertheless. */
+function listSurprises(
+  { remotes }: ReleaseDocument,
+  done: HistoryEntry,
+  rates: readonly VersionRates[],
+): string[] {
+  const { current, canary, releases } = remotes[done.remote]!;
+  if (done.action === 'canary' && done.percent > 0 && current !== null) {
+    const isOlder = releases[done.version]!.publishedAt < releases[current]!.publishedAt;
+    return isOlder ? [`Note: ${done.version} is older than ${current}, which is live.`] : [];
+  }
+  if (done.action !== 'promote' || canary?.version !== done.version) return [];
+  const own = rates.find(
+    ({ remote, version }) => remote === done.remote && version === done.version,
+  );
+  const isTried = own && own.loaded + own.failed > 0;
+  return isTried ? [] : [`Note: no visitor had loaded ${done.version} as a canary.`];
+}
+
 /** Promotes, rolls back, retires or sets a canary. A decision that holds already changes nothing. */
 export async function changeCommand(
   change: Change,
@@ -39,6 +63,7 @@ export async function changeCommand(
   const { registry } = target;
   const { remote } = change;
   const before = await registry.read();
+  const rates = change.action === 'promote' ? await registry.rates() : [];
   const { document } = await changeWithRetry(registry, change, before);
   const entry = document.remotes[remote]!;
   const changed = !isDeepStrictEqual(entry, before.document.remotes[remote]);
@@ -56,7 +81,13 @@ export async function changeCommand(
       ...outcome,
       `${isSeen ? 'From the next page load visitors get' : 'Visitors get'} ${formatTraffic(entry)}: ${url}`,
       ...listPlanned(entry, undefined, target),
-      ...(changed ? [...listConflicts(document, remote, done), formatNext(done, target)] : []),
+      ...(changed
+        ? [
+            ...listSurprises(before.document, done, rates),
+            ...listConflicts(document, remote, done),
+            formatNext(done, target),
+          ]
+        : []),
     ],
   };
 }

@@ -1,8 +1,14 @@
 import { getNamingVersion, type Release } from 'shared-contracts';
 import { requireEntry, requireNextVersion, requireRelease } from '../../document/entry';
-import type { CommandReport } from '../cli-context';
-import { formatKb, getBytes, toPageUrl } from '../format';
+import { listCommits } from '../../build/list-commits';
+import type { CliContext, CommandReport } from '../cli-context';
+import { formatKb, formatTable, getDownload, toPageUrl } from '../format';
 import type { RegistryTarget } from '../target-options';
+import { type ComparedFile, compareFiles, type FileComparison } from './compare-files';
+
+const SHOWN_COMMITS = 20;
+/** Of a commit's hash. */
+const SHORT = 8;
 
 function compare(before: readonly string[], after: readonly string[]) {
   return {
@@ -11,15 +17,55 @@ function compare(before: readonly string[], after: readonly string[]) {
   };
 }
 
-function compareFiles({ files: before }: Release, { files: after }: Release) {
-  const changed = Object.entries(after)
-    .filter(([path, { integrity }]) => before[path] && before[path].integrity !== integrity)
-    .map(([path]) => path);
-  return { ...compare(Object.keys(before), Object.keys(after)), changed };
-}
-
 const toLines = (sign: string, names: readonly string[]) =>
   names.map((name) => `  ${sign} ${name}`);
+
+const toSize = (bytes: number | null) => (bytes === null ? '' : formatKb(bytes));
+
+function toFileLines(files: FileComparison): string[] {
+  const rows = (sign: string, listed: readonly ComparedFile[]) =>
+    listed.map(({ name, from, to }) => {
+      const sizes = [from, to].filter((bytes) => bytes !== null).map(toSize);
+      return [`  ${sign} ${name}`, sizes.join(' → ')];
+    });
+  return formatTable([
+    ...rows('+', files.added),
+    ...rows('-', files.removed),
+    ...rows('~', files.changed),
+  ]);
+}
+
+/** The shared modules that the bundles ask for; null when one of the releases does not say. */
+function compareDependencies({ consumes: before }: Release, { consumes: after }: Release) {
+  if (!before || !after) return null;
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .sort()
+    .map((name) => ({ name, from: before[name] ?? null, to: after[name] ?? null }))
+    .filter(({ from, to }) => from !== to);
+}
+
+const toDependencyLines = (compared: ReturnType<typeof compareDependencies>) =>
+  (compared ?? []).map(
+    ({ name, from, to }) => `  ~ needs ${name} ${from ?? 'not at all'} → ${to ?? 'not at all'}`,
+  );
+
+/** The commits between two builds, or why they cannot be listed. */
+async function compareCommits({ commit: from }: Release, { commit: to }: Release, cwd: string) {
+  if (!from || !to) return { from, to, commits: null, lines: [] };
+  if (from === to) return { from, to, commits: [], lines: [`both built from ${from}`] };
+  const commits = await listCommits(cwd, { from, to });
+  const range = `${from.slice(0, SHORT)}..${to.slice(0, SHORT)}`;
+  if (!commits) return { from, to, commits, lines: [`commits: ${range}, not in this checkout`] };
+  const left = commits.length - SHOWN_COMMITS;
+  return {
+    ...{ from, to, commits },
+    lines: [
+      `commits: ${range}`,
+      ...commits.slice(0, SHOWN_COMMITS).map((line) => `  ${line}`),
+      ...(left > 0 ? [`  and ${left} more`] : []),
+    ],
+  };
+}
 
 interface Comparison {
   readonly remote: string;
@@ -33,6 +79,7 @@ interface Comparison {
 export async function diffCommand(
   { remote, ...versions }: Comparison,
   target: RegistryTarget,
+  { cwd }: Pick<CliContext, 'cwd'>,
 ): Promise<CommandReport> {
   const { document } = await target.registry.read();
   const entry = requireEntry(document, remote);
@@ -43,18 +90,20 @@ export async function diffCommand(
   const files = compareFiles(before, after);
   const paths = compare(before.definition.paths, after.definition.paths);
   const contract = { from: before.contract, to: after.contract };
-  const bytes = { from: getBytes(before), to: getBytes(after) };
+  const bytes = { from: getDownload(before), to: getDownload(after) };
+  const dependencies = compareDependencies(before, after);
+  const { lines: commitLines, ...commits } = await compareCommits(before, after, cwd);
   const url = toPageUrl(document, remote, target);
   return {
-    data: { remote, from, to, contract, paths, files, bytes, url },
+    data: { remote, from, to, contract, paths, files, dependencies, commits, bytes, url },
     lines: [
-      `${remote} ${from} → ${to}: ${formatKb(bytes.from)} → ${formatKb(bytes.to)}, uncompressed`,
+      `${remote} ${from} → ${to}: ${formatKb(bytes.from)} → ${formatKb(bytes.to)} to download`,
       ...(contract.from === contract.to ? [] : [`contract ${contract.from} → ${contract.to}`]),
       ...toLines('+ path', paths.added),
       ...toLines('- path', paths.removed),
-      ...toLines('+', files.added),
-      ...toLines('-', files.removed),
-      ...toLines('~', files.changed),
+      ...toDependencyLines(dependencies),
+      ...toFileLines(files),
+      ...commitLines,
       `Live now: ${url}`,
       ...(to === entry.current
         ? []

@@ -1,4 +1,6 @@
 import { type CommandReport, exitCodes } from '../cli-context';
+import type { CollectOptions } from '../../registry';
+import { formatTime } from '../format';
 import type { RegistryTarget } from '../target-options';
 
 /** Hashes every stored file again. */
@@ -24,16 +26,25 @@ export async function verifyCommand({
   return { data, lines: [...lines, ...advice], exitCode: exitCodes.integrityFailed };
 }
 
-/** Deletes unused releases, except the last `keep` of each remote. */
-export async function gcCommand(keep: number, target: RegistryTarget): Promise<CommandReport> {
+/** Deletes unused releases, except the last ones of each remote and those that pages may still have open. */
+export async function gcCommand(
+  options: CollectOptions,
+  target: RegistryTarget,
+): Promise<CommandReport> {
   const { registry, siteUrl } = target;
-  const removed = await registry.collect(keep);
+  const { removed, recent } = await registry.collect(options);
+  const { keep, graceDays, isDryRun = false } = options;
+  const verb = isDryRun ? 'Would delete' : 'Deleted';
   return {
-    data: { removed, url: siteUrl },
+    data: { changed: !isDryRun && removed.length > 0, isDryRun, removed, recent, url: siteUrl },
     lines: [
-      ...removed.map(({ remote, version }) => `Deleted ${remote} ${version}.`),
-      `Kept the live, canary and fallback versions and the last ${keep} of each remote.`,
-      `No change for visitors: ${siteUrl}`,
+      ...removed.map(({ remote, version }) => `${verb} ${remote} ${version}.`),
+      ...recent.map(
+        ({ remote, version, servedUntil }) =>
+          `Kept ${remote} ${version}: visitors got it until ${formatTime(servedUntil)}.`,
+      ),
+      `Kept the live, canary and fallback versions, the last ${keep} of each remote, and what visitors got in the last ${graceDays} days.`,
+      isDryRun ? 'Nothing was changed.' : `No change for visitors: ${siteUrl}`,
     ],
   };
 }
