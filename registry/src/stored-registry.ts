@@ -1,17 +1,11 @@
 import { formatHistoryEntry, type ReleaseDocument, type VersionRates } from 'shared-contracts';
 import { connect, type Db } from './database/connection';
 import { listHistory } from './database/history';
-<<<<<<< HEAD
 import { applyChange } from './document/apply-change';
 import type { Change } from './document/change-schema';
-import { collect } from './document/collect';
+import { collect, type Collection, type Retention } from './document/collect';
 import { type ChangeContext, createSalt, requireEntry, requireRelease } from './document/entry';
 import { addFreeze, removeFreeze } from './document/freezes';
-=======
-import { applyChange, type Change } from './document/change';
-import { collect, type Collection, type Retention } from './document/collect';
-import type { ChangeContext } from './document/entry';
->>>>>>> 16ae4b01 (feat(registry): gc leaves what open pages may need, and diff says what changed)
 import { RegistryError } from './errors';
 import { assertCompatible } from './gates/activation-gates';
 import type { ShellFacts } from './gates/gate';
@@ -198,8 +192,8 @@ export function createStoredRegistry(options: StoredRegistryOptions): Registry {
       return storage.readDocument();
     },
     verify: async () => verify(storage, (await storage.readDocument()).document),
-<<<<<<< HEAD
-    collect: (keep) => collectStored(options, keep, createContext()),
+    collect: ({ isDryRun = false, ...retention }) =>
+      (isDryRun ? planCollection : collectStored)(options, retention, createContext()),
     signPreview: async (id, seconds) => {
       const { document } = await storage.readDocument();
       requireRelease(requireEntry(document, id.remote), id);
@@ -208,10 +202,6 @@ export function createStoredRegistry(options: StoredRegistryOptions): Registry {
       return { signed, expiresAt };
     },
     readPreview: async (signed) => verifyPreview(signed, await readPreviewKey(db), clock()),
-=======
-    collect: ({ isDryRun = false, ...retention }) =>
-      (isDryRun ? planCollection : collectStored)(options, retention, createContext()),
->>>>>>> 16ae4b01 (feat(registry): gc leaves what open pages may need, and diff says what changed)
     listTokens: tokens.list,
     addToken: (actor) => tokens.add(actor, clock()),
     revokeToken: tokens.revoke,

@@ -34,6 +34,13 @@ const EXIT_CODES = `
 Exit codes: 0 success, 1 internal error, 2 usage error, 3 permission denied, 4 precondition failed,
 5 conflict, 6 rejected by a gate, 7 integrity check failed.`;
 
+const NEEDS_FALLBACK = `
+The fallback version is the one that was live most recently and was not withdrawn. Without one the command is rejected with
+exit code 4: publish a fixed version, or retire the remote.`;
+
+const ADMIN_ONLY = `
+Requires an admin token; the token of a team is rejected with exit code 3.`;
+
 interface GcOptions {
   readonly keep: number;
   readonly graceDays: number;
@@ -81,6 +88,7 @@ function addChanges(program: Command, run: RunCommand, context: CliContext): voi
       change({ action: 'canary', percent, version }, options),
     );
   add('rollback', 'return everyone to the fallback version')
+    .addHelpText('after', NEEDS_FALLBACK)
     .option('--to <version>', 'another version that was live before')
     .action(({ to, ...options }: ChangeOptions & { to?: string }) =>
       change({ action: 'rollback', to }, options),
@@ -135,10 +143,15 @@ function addCheck(program: Command, run: RunCommand, context: CliContext): void 
 }
 
 function addMaintenance(program: Command, run: RunCommand): void {
-  addCommand(program, 'verify', 're-verify every stored file').action((options: TargetOptions) =>
-    run(options, verifyCommand),
-  );
-  addCommand(program, 'gc', 'delete unused releases')
+  addCommand(program, 'verify', 're-verify every stored file')
+    .addHelpText('after', ADMIN_ONLY)
+    .action((options: TargetOptions) => run(options, verifyCommand));
+  addCommand(
+    program,
+    'gc',
+    'delete releases, except the live, canary and fallback versions, recent ones, and those that visitors got lately',
+  )
+    .addHelpText('after', ADMIN_ONLY)
     .option('--keep <count>', 'recent releases to keep of each remote', wholeNumber(1, 1000), 5)
     .option(
       '--grace-days <count>',
