@@ -12,6 +12,7 @@ import { IntegrityPlugin } from './integrity-plugin.mjs';
 import { JsonFilePlugin } from './json-file-plugin.mjs';
 import { LocalePlugin } from './locale-plugin.mjs';
 import { MergeExposedPlugin } from './merge-exposed-plugin.mjs';
+import { NeedsPlugin } from './needs-plugin.mjs';
 import { OwnChunksPlugin } from './own-chunks-plugin.mjs';
 import { definitionRule } from './remote-json.mjs';
 import { findPackage, listSharedVersions, readPackage, sharedInRemote } from './federation.mjs';
@@ -236,7 +237,9 @@ export const remoteConfig =
         translations,
         new BuildIdPlugin(dir, translations),
         new OwnChunksPlugin(),
-        ...(mode === 'production' ? [new FirstViewPlugin(dir, translations)] : []),
+        ...(mode === 'production'
+          ? [new FirstViewPlugin(dir, translations), new NeedsPlugin(dir)]
+          : []),
         new JsonFilePlugin('remote.json', (compilation) =>
           describeRemote(dir, compilation, translations.locales),
         ),

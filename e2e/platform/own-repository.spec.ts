@@ -1,19 +1,19 @@
 import { execFile } from 'node:child_process';
-import { readFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { pack } from 'kit/pack';
 import { servePackages } from 'kit/serve-packages';
-import { expect, releaseTest as test } from '../support/journey';
+import { createSmokeTest } from 'kit/smoke-test';
+import { createHttpRegistry, type LocalSite, readBuild, SITE_FILE } from 'registry';
+import { expect, test } from '../support/journey';
+import { SITE_URL } from '../support/processes';
 import { createResources } from '../support/resources';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const NAME = 'remote-of-another-repository';
 const PATH = '/of-another-repository';
-
-// It installs packages from the registry that npm is configured for.
-test.skip(!process.env.OWN_REPOSITORY, 'npm run test:own-repository runs it');
 
 const resources = createResources();
 
@@ -39,11 +39,20 @@ function createShell(env: Env) {
       const startedAt = performance.now();
       const { CHROMIUM_PATH = '', HOME = '', PATH: path = '' } = process.env;
       const options = { cwd, env: { HOME, PATH: path, CHROMIUM_PATH, ...env }, maxBuffer: 2 ** 26 };
-      const { stdout } = await promisify(execFile)(command, args, options);
+      const { stdout } = await promisify(execFile)(command, args, options).catch((error: unknown) => {
+        const { stdout: printed, stderr } = error as { stdout: string; stderr: string };
+        throw new Error(`${command} ${args.join(' ')}\n${printed}\n${stderr}`, { cause: error });
+      });
       seconds[[command, ...args].join(' ')] = ((performance.now() - startedAt) / 1000).toFixed(1);
       return stdout;
     },
   };
+}
+
+/** Where the site says which registry it has. */
+async function readSite(): Promise<LocalSite> {
+  const file = join(process.env.CLINIC_DATA ?? join(ROOT, 'var'), SITE_FILE);
+  return JSON.parse(await readFile(file, 'utf8')) as LocalSite;
 }
 
 /** What this repository would commit. */
@@ -54,16 +63,17 @@ test.afterAll(() => resources.stop());
 
 test('a remote in a repository of its own goes live with packages and a token alone [R12.23]', async ({
   page,
-  releases,
 }, testInfo) => {
-  test.setTimeout(900_000);
+  test.setTimeout(1_800_000);
   const before = await readChanges();
   const { dir, creator } = await openFolder();
-  const token = await releases.registry.addToken({ name: 'another-team', scope: [NAME] });
+  const { url, token } = await readSite();
+  const registry = createHttpRegistry({ url, token });
+  const team = { name: `team-${Date.now()}`, scope: [NAME] };
   const shell = createShell({
-    CLINIC_REGISTRY_URL: releases.registryUrl,
-    CLINIC_REGISTRY_TOKEN: token,
-    CLINIC_SITE: releases.url,
+    CLINIC_REGISTRY_URL: url,
+    CLINIC_REGISTRY_TOKEN: await registry.addToken(team),
+    CLINIC_SITE: SITE_URL,
   });
   const folder = join(dir, NAME);
   await shell.run(dir, 'npm', 'exec', '--yes', `--package=${creator}`, '--', 'create-remote', NAME);
@@ -82,12 +92,10 @@ test('a remote in a repository of its own goes live with packages and a token al
   process.stdout.write(`${JSON.stringify(shell.seconds, null, 2)}\n`);
 });
 
-test('the smoke test outside names a page that fails in the site', async ({ releases }) => {
-  test.setTimeout(300_000);
-  const { readBuild } = await import('registry');
-  const { createSmokeTest } = await import('kit/smoke-test');
+test('the smoke test outside names a page that fails in the site', async () => {
+  test.setTimeout(600_000);
   const build = await readBuild(join(ROOT, 'remote-forms'));
-  const smoke = createSmokeTest(releases.url, process.env);
+  const smoke = createSmokeTest(SITE_URL, process.env);
   expect(await smoke(build)).toEqual([]);
   const files = new Map(
     [...build.files].map(([path, bytes]) => {

@@ -4,7 +4,7 @@ import { PACKAGES, SCOPE } from 'build-config/package-names';
 import type { SiteFacts } from '../src/create/create-repository';
 import { SHARED_PACKAGES } from '../src/scaffold/shared-packages';
 import { bundlePrograms } from './kit-package';
-import { readPackage, toDependencies } from './packages';
+import { type Manifest, readPackage, toDependencies } from './packages';
 import { renameImports } from './rename-imports';
 
 const NAME = `${SCOPE}create-remote`;
@@ -39,7 +39,7 @@ async function copyTemplates(root: string, folder: string): Promise<void> {
 }
 
 /** Writes `create-remote`, which `npm create @molar/remote` runs. */
-export async function writeCreate(root: string, folder: string): Promise<object> {
+export async function writeCreate(root: string, folder: string): Promise<Manifest> {
   await bundlePrograms(root, join(folder, 'dist'), { 'create-remote': 'kit/src/create/main.ts' });
   await copyTemplates(root, join(folder, 'templates'));
   await writeFile(join(folder, 'facts.json'), JSON.stringify(readFacts(root)));

@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { PACKAGES } from 'build-config/package-names';
 import * as esbuild from 'esbuild';
 import ts from 'typescript';
-import { isFromTheShell, listBuildConfig, readPackage, toDependencies } from './packages';
+import {
+  isFromTheShell,
+  listBuildConfig,
+  type Manifest,
+  readPackage,
+  toDependencies,
+} from './packages';
 import { renameImports } from './rename-imports';
 
 /** What the tests of a remote need beside its own packages. */
@@ -63,7 +69,7 @@ export const bundlePrograms = (
 const pickVersions = (names: readonly string[], versions: Readonly<Record<string, string>> = {}) =>
   Object.fromEntries(names.map((name) => [name, versions[name]!]));
 
-function describeKit(root: string) {
+function describeKit(root: string): Manifest {
   const { version, description, dependencies: ownTools } = readPackage(root, 'kit');
   const { dependencies = {}, exports = {} } = readPackage(root, 'build-config');
   const { devDependencies: tools } = readPackage(root);
@@ -73,7 +79,7 @@ function describeKit(root: string) {
     `./build-config/${file.slice(2).replace(/\.tsx?$/, '.js')}`,
   ]);
   return {
-    name: PACKAGES['build-config'],
+    name: PACKAGES['build-config']!,
     version,
     description,
     type: 'module',
@@ -109,7 +115,7 @@ async function copyBuildConfig(root: string, folder: string): Promise<void> {
 }
 
 /** Writes the kit: the build's configuration, the presets of types and tests, and the command lines. */
-export async function writeKit(root: string, folder: string): Promise<object> {
+export async function writeKit(root: string, folder: string): Promise<Manifest> {
   await copyBuildConfig(root, folder);
   for (const file of ['tsconfig.base.json', 'tsconfig.web.json']) {
     await cp(join(root, file), join(folder, file));

@@ -6,23 +6,21 @@ import { promisify } from 'node:util';
 import { compilePackages } from './compile-packages';
 import { writeCreate } from './create-package';
 import { writeKit } from './kit-package';
-import { describeLibrary, libraries, listDocuments } from './packages';
+import { describeLibrary, libraries, listDocuments, type Manifest } from './packages';
 
 const execute = promisify(execFile);
 
 /** A package as `npm publish` takes it. */
 export interface Tarball {
   readonly file: string;
-  readonly manifest: { readonly name: string; readonly version: string };
+  readonly manifest: Manifest;
 }
 
 /** They are published with a choice of who may read them, by those who publish them. */
 const COMMON = { license: 'UNLICENSED', engines: { node: '>=20.19' } };
 
-async function packFolder(folder: string, manifest: object, target: string): Promise<Tarball> {
-  const whole = { ...manifest, ...COMMON } as Tarball['manifest'] & {
-    bin?: Record<string, string>;
-  };
+async function packFolder(folder: string, manifest: Manifest, target: string): Promise<Tarball> {
+  const whole: Manifest = { ...manifest, ...COMMON };
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(whole, null, 2)}\n`);
   for (const program of Object.values(whole.bin ?? {})) await chmod(join(folder, program), 0o755);
   const args = ['pack', '--json', '--pack-destination', target];

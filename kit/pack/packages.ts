@@ -16,6 +16,13 @@ export interface PackageJson {
   readonly peerDependencies?: Versions;
 }
 
+/** The package.json of a package, as it is packed. */
+export interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly bin?: Versions;
+}
+
 export const readPackage = (...path: string[]) =>
   JSON.parse(readFileSync(join(...path, 'package.json'), 'utf8')) as PackageJson;
 
@@ -61,12 +68,12 @@ const pick = (dependencies: Versions, isWanted: (name: string) => boolean) =>
   Object.fromEntries(Object.entries(dependencies).filter(([name]) => isWanted(name)));
 
 /** The package.json of the package that is made of a library workspace. */
-export function describeLibrary(root: string, workspace: string) {
+export function describeLibrary(root: string, workspace: string): Manifest {
   const { version, description, sideEffects, exports, ...given } = readPackage(root, workspace);
   const { dependencies = {}, peerDependencies = {} } = given;
   const peers = { ...peerDependencies, ...pick(dependencies, isFromTheShell) };
   return {
-    name: PACKAGES[workspace],
+    name: PACKAGES[workspace]!,
     version,
     description,
     type: 'module',

@@ -776,6 +776,17 @@ export {
   versionSchema,
 } from './releases/release';
 export {
+  type ApiDescription,
+  describeApi,
+  findBrokenNeeds,
+  nameEndpoint,
+  NEEDS,
+  type Need,
+  type Needs,
+  needsSchema,
+  toNeed,
+} from './releases/needs';
+export {
   type Beacon,
   type RemoteEvent,
   type RemoteOutcome,

@@ -14,6 +14,7 @@ import {
   withRemote,
 } from './command-options';
 import { checkCommand } from './commands/check';
+import { checkApiCommand } from './commands/check-api';
 import { diffCommand } from './commands/diff';
 import { listCommand } from './commands/list';
 import { gcCommand, verifyCommand } from './commands/maintenance';
@@ -130,7 +131,7 @@ function addQueries(program: Command, run: RunCommand, context: CliContext): voi
   );
 }
 
-function addCheck(program: Command, run: RunCommand, context: CliContext): void {
+function addChecks(program: Command, run: RunCommand, context: CliContext): void {
   withRemote(addCommand(program, 'check', 'tell the registry what your own check of a version saw'))
     .addArgument(new Argument('<result>', 'what it saw').choices(['passed', 'failed']))
     .argument('[version]', 'default: the live version')
@@ -140,6 +141,13 @@ function addCheck(program: Command, run: RunCommand, context: CliContext): void 
         return checkCommand({ remote, version, hasPassed: result === 'passed' }, target);
       }),
     );
+  addCommand(
+    program,
+    'check-api [description]',
+    "check that an API keeps what live releases need; its OpenAPI document, default: the site's own",
+  ).action((description: string | undefined, options: TargetOptions) =>
+    run(options, (target) => checkApiCommand(description, target, context)),
+  );
 }
 
 function addMaintenance(program: Command, run: RunCommand): void {
@@ -196,7 +204,7 @@ export function createProgram(run: RunCommand, context: CliContext): Command {
     addChanges,
     addDecisions,
     addQueries,
-    addCheck,
+    addChecks,
     addMaintenance,
     addTokens,
   ]) {

@@ -12,6 +12,7 @@ import { readBuild } from '../../build/read-build';
 import { readCommit } from '../../build/read-commit';
 import { RegistryError } from '../../errors';
 import { type Change, changeSchema } from '../../document/change-schema';
+import { checkApi } from '../api-needs';
 import type { CliContext, CommandReport } from '../cli-context';
 import { formatKb, getBytes, toPageUrl } from '../format';
 import { type RegistryTarget, toUsageError } from '../target-options';
@@ -195,6 +196,7 @@ export async function publishCommand(
       : asVersion(built, toPreviewVersion(built.version, options.preview));
   const test =
     smoke === false ? null : (candidate: Candidate) => runSmokeTest(candidate, smoke, context);
+  await checkApi(build, target.siteUrl, context.cwd);
   const changed = await publishTested({ ...build, note, commit }, target, test);
   const { remote, version } = build;
   const { document } = await target.registry.read();
