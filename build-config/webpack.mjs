@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CompressionPlugin from 'compression-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
@@ -11,6 +11,7 @@ import { FreshChunksPlugin } from './fresh-chunks-plugin.mjs';
 import { IntegrityPlugin } from './integrity-plugin.mjs';
 import { JsonFilePlugin } from './json-file-plugin.mjs';
 import { LocalePlugin } from './locale-plugin.mjs';
+import { listPackages } from './list-packages.mjs';
 import { MergeExposedPlugin } from './merge-exposed-plugin.mjs';
 import { NeedsPlugin } from './needs-plugin.mjs';
 import { OwnChunksPlugin } from './own-chunks-plugin.mjs';
@@ -242,6 +243,9 @@ export const remoteConfig =
           : []),
         new JsonFilePlugin('remote.json', (compilation) =>
           describeRemote(dir, compilation, translations.locales),
+        ),
+        new JsonFilePlugin('packages.json', (compilation) =>
+          listPackages(compilation, { root: dirname(dir), own: readPackage(dir).name }),
         ),
         new MergeExposedPlugin(),
         new FreshChunksPlugin(),

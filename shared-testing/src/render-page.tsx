@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -39,13 +40,20 @@ const Site = () => (
   </>
 );
 
+/** The nearest `remote.json` above a file; in another repository, folders have names of their own. */
+function findDefinition(file: string): string {
+  const folder = dirname(file);
+  if (folder === file) throw new Error('renderPage is for tests of a remote');
+  const definition = join(folder, 'remote.json');
+  return existsSync(definition) ? definition : findDefinition(folder);
+}
+
 /** Who may open the page, from the `remote.json` of the remote whose test is running. */
 function readRequirement(path: string): Requirement {
-  const folder = /^.*?\/remote-[^/]+\//.exec(expect.getState().testPath ?? '')?.[0];
-  if (!folder) throw new Error('renderPage is for tests of a remote');
-  const definition = JSON.parse(readFileSync(`${folder}remote.json`, 'utf8')) as RemoteDefinition;
+  const file = findDefinition(expect.getState().testPath ?? '');
+  const definition = JSON.parse(readFileSync(file, 'utf8')) as RemoteDefinition;
   const page = definition.pages.find((entry) => entry.path === path);
-  if (!page) throw new Error(`${folder}remote.json has no page ${path}`);
+  if (!page) throw new Error(`${file} has no page ${path}`);
   return page;
 }
 

@@ -43,7 +43,7 @@ export async function readApi(source: string, cwd: string): Promise<Needs> {
 }
 
 /** The needs of a build or release; null of one from before they were written down. */
-export function parseNeeds(bytes: Uint8Array | undefined): Needs | null {
+export function parseNeeds(bytes: Uint8Array | null): Needs | null {
   return bytes ? z.parse(needsSchema, JSON.parse(Buffer.from(bytes).toString())) : null;
 }
 
@@ -53,7 +53,7 @@ export async function checkApi(
   siteUrl: string,
   cwd: string,
 ): Promise<void> {
-  const needs = parseNeeds(files.get(NEEDS));
+  const needs = parseNeeds(files.get(NEEDS) ?? null);
   if (!needs || Object.keys(needs).length === 0) return;
   const faults = findBrokenNeeds(needs, await readApi(toDescriptionUrl(siteUrl), cwd));
   if (faults.length === 0) return;

@@ -18,6 +18,7 @@ import { checkApiCommand } from './commands/check-api';
 import { diffCommand } from './commands/diff';
 import { listCommand } from './commands/list';
 import { gcCommand, verifyCommand } from './commands/maintenance';
+import { overviewCommand } from './commands/overview';
 import { DEFAULT_PREVIEW_SECONDS, previewCommand } from './commands/preview';
 import { publishCommand, type PublishOptions } from './commands/publish';
 import { statusCommand } from './commands/status';
@@ -148,6 +149,11 @@ function addChecks(program: Command, run: RunCommand, context: CliContext): void
   ).action((description: string | undefined, options: TargetOptions) =>
     run(options, (target) => checkApiCommand(description, target, context)),
   );
+  addCommand(program, 'overview', 'what several remotes bundle, and who holds an upgrade back')
+    .option('--upgrade <package>', 'a shared package in a new version, such as react@20.0.0')
+    .action(({ upgrade, ...options }: TargetOptions & { upgrade?: string }) =>
+      run(options, (target) => overviewCommand(upgrade, target)),
+    );
 }
 
 function addMaintenance(program: Command, run: RunCommand): void {

@@ -1,41 +1,8 @@
-import {
-  findBrokenNeeds,
-  NEEDS,
-  type ReleaseDocument,
-  type ReleaseId,
-  REMOTES_PATH,
-  type ResolvedRegistry,
-} from 'shared-contracts';
+import { findBrokenNeeds, NEEDS } from 'shared-contracts';
 import { type CliContext, type CommandReport, exitCodes } from '../cli-context';
 import { parseNeeds, readApi, toDescriptionUrl } from '../api-needs';
-import { type RegistryTarget, toUsageError } from '../target-options';
-
-/** The releases that visitors get. */
-const listLive = ({ remotes }: ReleaseDocument): ReleaseId[] =>
-  Object.entries(remotes).flatMap(([remote, { current, canary }]) =>
-    [...new Set([current, canary?.version])].flatMap((version) =>
-      version ? [{ remote, version }] : [],
-    ),
-  );
-
-/** Where the site has the files of releases; some sites have them on another host. */
-async function readAssetsUrl(siteUrl: string): Promise<string> {
-  try {
-    const response = await fetch(new URL(REMOTES_PATH, siteUrl));
-    const { remotes } = (await response.json()) as ResolvedRegistry;
-    const manifestUrl = remotes[0]?.manifestUrl ?? '/assets/remote/version/manifest';
-    return new URL('../..', new URL(manifestUrl, siteUrl)).href;
-  } catch (cause) {
-    throw toUsageError(`${siteUrl} is not the site of this registry; set CLINIC_SITE`, cause);
-  }
-}
-
-async function readNeeds({ remote, version }: ReleaseId, assetsUrl: string) {
-  const response = await fetch(new URL(`${remote}/${version}/${NEEDS}`, assetsUrl));
-  if (response.status === 404) return null;
-  if (!response.ok) throw new Error(`${response.url} answers with ${response.status}`);
-  return parseNeeds(new Uint8Array(await response.arrayBuffer()));
-}
+import { listLive, openFiles } from '../live-files';
+import type { RegistryTarget } from '../target-options';
 
 /**
  * Checks that an API keeps what the releases need that visitors get. `description`: its OpenAPI document, a file or
@@ -47,14 +14,14 @@ export async function checkApiCommand(
   { cwd }: CliContext,
 ): Promise<CommandReport> {
   const source = description ?? toDescriptionUrl(siteUrl);
-  const [api, { document }, assetsUrl] = await Promise.all([
+  const [api, { document }, readFile] = await Promise.all([
     readApi(source, cwd),
     registry.read(),
-    readAssetsUrl(siteUrl),
+    openFiles(siteUrl),
   ]);
   const checked = await Promise.all(
     listLive(document).map(async (release) => {
-      const needs = await readNeeds(release, assetsUrl);
+      const needs = parseNeeds(await readFile(release, NEEDS));
       return { ...release, isKnown: needs !== null, faults: findBrokenNeeds(needs ?? {}, api) };
     }),
   );
