@@ -27,7 +27,8 @@ export function listPackages({ modules, chunkGraph }, { root, own }) {
   for (const module of modules) {
     if (chunkGraph.getNumberOfModuleChunks(module) === 0) continue;
     // Modules of one scope are one module that has them.
-    const parts = 'modules' in module ? /** @type {import('webpack').Module[]} */ (module.modules) : [module];
+    const parts =
+      'modules' in module ? /** @type {import('webpack').Module[]} */ (module.modules) : [module];
     for (const part of parts) {
       const name = toPackage(part.nameForCondition() ?? '', root);
       if (name && name !== own) sizes.set(name, (sizes.get(name) ?? 0) + part.size());

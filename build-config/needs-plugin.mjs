@@ -71,7 +71,10 @@ export class NeedsPlugin {
       /** @type {string[]} */
       let used = [];
       // Later, modules are concatenated, and nothing says any more who uses what.
-      compilation.hooks.afterOptimizeDependencies.tap(NAME, () => void (used = listUsed(compilation)));
+      compilation.hooks.afterOptimizeDependencies.tap(
+        NAME,
+        () => void (used = listUsed(compilation)),
+      );
       const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tapPromise({ name: NAME, stage }, async () => {
         const defined = used.length > 0 ? await readEndpoints(this.dir) : {};

@@ -39,10 +39,12 @@ function createShell(env: Env) {
       const startedAt = performance.now();
       const { CHROMIUM_PATH = '', HOME = '', PATH: path = '' } = process.env;
       const options = { cwd, env: { HOME, PATH: path, CHROMIUM_PATH, ...env }, maxBuffer: 2 ** 26 };
-      const { stdout } = await promisify(execFile)(command, args, options).catch((error: unknown) => {
-        const { stdout: printed, stderr } = error as { stdout: string; stderr: string };
-        throw new Error(`${command} ${args.join(' ')}\n${printed}\n${stderr}`, { cause: error });
-      });
+      const { stdout } = await promisify(execFile)(command, args, options).catch(
+        (error: unknown) => {
+          const { stdout: printed, stderr } = error as { stdout: string; stderr: string };
+          throw new Error(`${command} ${args.join(' ')}\n${printed}\n${stderr}`, { cause: error });
+        },
+      );
       seconds[[command, ...args].join(' ')] = ((performance.now() - startedAt) / 1000).toFixed(1);
       return stdout;
     },
@@ -101,7 +103,10 @@ test('the smoke test outside names a page that fails in the site', async () => {
     [...build.files].map(([path, bytes]) => {
       const isChunk = /^\d+\.\w+\.js$/.test(path);
       const code = Buffer.from(bytes).toString();
-      return [path, isChunk ? Buffer.from(`console.error('a fault of this build');${code}`) : bytes];
+      return [
+        path,
+        isChunk ? Buffer.from(`console.error('a fault of this build');${code}`) : bytes,
+      ];
     }),
   );
   expect(await smoke({ ...build, files })).toContainEqual(

@@ -71,7 +71,11 @@ it('a build is published if the API of the site has what it needs', async () => 
 });
 
 it.each([
-  ['an endpoint is missing', describeApi([], ['id'], '/api/visits'), 'POST /bookings does not exist'],
+  [
+    'an endpoint is missing',
+    describeApi([], ['id'], '/api/visits'),
+    'POST /bookings does not exist',
+  ],
   ['more is required', describeApi(['date', 'reason'], ['id']), 'requires body.reason'],
   ['less is returned', describeApi(['date'], ['price']), 'does not always return id'],
 ])('a build is not published while %s', async (_case, description, fault) => {

@@ -8,7 +8,10 @@ const visit = {
 };
 const response = {
   type: 'object',
-  properties: { visits: { type: 'array', items: visit }, next: { anyOf: [visit, { type: 'null' }] } },
+  properties: {
+    visits: { type: 'array', items: visit },
+    next: { anyOf: [visit, { type: 'null' }] },
+  },
   required: ['visits', 'next'],
 };
 const body = {
@@ -49,7 +52,11 @@ it('the API that a build was made for fits', () => {
 });
 
 it('an API that takes and returns more fits', () => {
-  const more = { ...visit, properties: { ...visit.properties, room: text }, required: ['id', 'price', 'room'] };
+  const more = {
+    ...visit,
+    properties: { ...visit.properties, room: text },
+    required: ['id', 'price', 'room'],
+  };
   const changes = {
     body: { properties: { ...body.properties, reason: text } },
     response: { properties: { ...response.properties, visits: { type: 'array', items: more } } },

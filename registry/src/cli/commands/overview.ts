@@ -42,7 +42,12 @@ function listDuplicates(releases: readonly LiveRelease[]) {
       const copies = releases.filter(({ packages }) => packages[name] !== undefined);
       const sizes = copies.map(({ packages }) => packages[name] ?? 0);
       const extra = sizes.reduce((sum, size) => sum + size, 0) - Math.max(...sizes);
-      return { name, extra, in: copies.map(nameRelease), remotes: copies.map(({ remote }) => remote) };
+      return {
+        name,
+        extra,
+        in: copies.map(nameRelease),
+        remotes: copies.map(({ remote }) => remote),
+      };
     })
     .filter(({ remotes }) => new Set(remotes).size > 1)
     .sort((a, b) => b.extra - a.extra)
