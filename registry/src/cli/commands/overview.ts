@@ -2,7 +2,7 @@ import semver from 'semver';
 import type { ReleaseId } from 'shared-contracts';
 import { z } from 'zod';
 import { DEFINITION } from '../../build/candidate';
-import type { CommandReport } from '../cli-context';
+import { type CommandReport, exitCodes } from '../cli-context';
 import { formatKb, formatTable } from '../format';
 import { listLive, openFiles, type ReadFile } from '../live-files';
 import { type RegistryTarget, toUsageError } from '../target-options';
@@ -116,5 +116,6 @@ export async function overviewCommand(
       upgrade === undefined
         ? ['In several remotes, with what the copies add, before minifying:', ...formatTable(rows)]
         : describeUpgrade(upgrade, held),
+    exitCode: held.length === 0 ? exitCodes.success : exitCodes.gatesFailed,
   };
 }

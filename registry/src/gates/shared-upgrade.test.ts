@@ -1,0 +1,34 @@
+import { emptyDocument } from 'shared-contracts';
+import { withCompressed } from '../build/files';
+import type { RegistryError } from '../errors';
+import { testCandidate, testDefinition, testShell, withFile } from '../test-kit/candidate';
+import { runGates } from './run-gates';
+
+const toShell = (react: string) => ({
+  ...testShell,
+  shared: { ...testShell.shared, react, 'react/': react },
+});
+const present = toShell('19.3.1');
+const next = toShell('20.0.0');
+
+/** The faults of a build that takes React in this range. */
+async function findFaults(range: string, shell: typeof present): Promise<string[]> {
+  const consumes = { react: range, 'react/jsx-runtime': range, 'shared-auth': '^1.0.0' };
+  const definition = { ...testDefinition('remote-booking', '1.0.0'), consumes };
+  const build = withFile(testCandidate(), 'remote.json', JSON.stringify(definition));
+  try {
+    runGates(build, await withCompressed(build.files), { shell, document: emptyDocument });
+    return [];
+  } catch (error) {
+    return (error as RegistryError).details.map(({ path }) => path);
+  }
+}
+
+it.each([
+  ['before a remote moves', '^19.3.1', [], ['shared', 'shared']],
+  ['while both are accepted', '^19.3.1 || ^20.0.0', [], []],
+  ['once the old range is removed', '^20.0.0', ['shared', 'shared'], []],
+])('an upgrade of React, %s', async (_step, range, besidePresent, besideNext) => {
+  expect(await findFaults(range, present)).toEqual(besidePresent);
+  expect(await findFaults(range, next)).toEqual(besideNext);
+});
