@@ -44,6 +44,7 @@ function toProxies({ site, own, toRemote }: Place): ProxyConfigArrayItem[] {
     responseInterceptor(async (body, _proxied, _request, response) => {
       // The frame's own path has no page.
       response.statusCode = 200;
+      response.statusMessage = 'OK';
       response.removeHeader('integrity-policy');
       const policy = response.getHeader('content-security-policy');
       if (typeof policy === 'string')
