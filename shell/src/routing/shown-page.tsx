@@ -1,8 +1,9 @@
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { language, SOURCE_LANGUAGE } from 'shared-texts';
 import { RemoteBoundary } from '../remotes/remote-boundary';
 import type { LoadedPage, RemoteState } from '../remotes/remote-state';
+import { noteRendered } from '../watching/rendered';
 
 /** A release without the document's language is in English. */
 function InEnglish({ children }: { readonly children: ReactNode }) {
@@ -33,6 +34,8 @@ export function ShownPart(part: ShownPartProps) {
   const { loaded, state, onCrash, onReplaced, isQuiet, props = {} } = part;
   const { page, version } = loaded;
   const Component = page.Component as ComponentType;
+  // Also after a crash, which is reported itself.
+  useEffect(() => noteRendered(version), [version]);
   const isEnglish = language !== SOURCE_LANGUAGE && !version.locales?.[language];
   return (
     <RemoteBoundary

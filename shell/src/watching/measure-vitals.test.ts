@@ -1,5 +1,6 @@
 import type { RegisteredRemote } from 'shared-contracts';
 import { onCLS, onINP, onLCP } from 'web-vitals';
+import { whenSeen } from '../reporting/when-seen';
 import { measureVitals } from './measure-vitals';
 
 jest.mock('web-vitals', () => ({ onCLS: jest.fn(), onINP: jest.fn(), onLCP: jest.fn() }));
@@ -14,6 +15,7 @@ it('what was measured is sent once, with its last values, when the visitor looks
   const sendBeacon = jest.fn<boolean, [string, string]>(() => true);
   Object.assign(navigator, { sendBeacon });
   const state = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+  whenSeen(() => undefined);
   measureVitals(version, 900);
   const tell = (on: unknown, value: number) =>
     (on as jest.Mock<void, [(metric: { value: number }) => void]>).mock.calls[0]![0]({ value });

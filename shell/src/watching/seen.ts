@@ -11,6 +11,8 @@ export type Seen =
 export interface WatchedPage {
   /** False for what fills a slot, which needs no heading. */
   readonly needsHeading: boolean;
+  /** Whether React has shown something of its version. */
+  readonly isRendered: () => boolean;
   /** Whether the document is at the page's address: its code arrives before the router goes there. */
   readonly isHere: () => boolean;
 }

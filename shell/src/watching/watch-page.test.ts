@@ -13,6 +13,7 @@ const DEADLINE_MS = 13_000;
 
 let told: Seen[];
 let isHere: boolean;
+let isRendered: boolean;
 let visibility: jest.SpyInstance;
 
 /** The page with this content; jsdom lays nothing out, so that what has a class has no size. */
@@ -21,7 +22,10 @@ function show(html: string): void {
 }
 
 const watch = (needsHeading = true) =>
-  watchPage({ needsHeading, isHere: () => isHere }, (seen) => told.push(seen));
+  watchPage(
+    { needsHeading, isHere: () => isHere, isRendered: () => isRendered },
+    (seen) => void told.push(seen),
+  );
 const kinds = () => told.map(({ kind }) => kind);
 
 function turn(state: DocumentVisibilityState): void {
@@ -33,6 +37,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   told = [];
   isHere = true;
+  isRendered = true;
   visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
     this: Element,
@@ -113,6 +118,17 @@ it('a page that answers nothing for seconds is blocked; a computer that was asle
   ms += 10_000;
   jest.advanceTimersByTime(250);
   expect(kinds()).toEqual(['blocked']);
+});
+
+it('HTML of the server is not the page: that has to be rendered', () => {
+  isRendered = false;
+  show('<main><h1>Appointments</h1></main>');
+  watch();
+  jest.advanceTimersByTime(5000);
+  expect(kinds()).toEqual([]);
+  isRendered = true;
+  jest.advanceTimersByTime(1000);
+  expect(kinds()).toEqual(['shown']);
 });
 
 it('what fills a slot needs no heading', () => {

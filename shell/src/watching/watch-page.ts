@@ -2,6 +2,7 @@ import { findPageFor, type RegisteredRemote } from 'shared-contracts';
 import { explainBlank, hasHeading, isEmpty, isWaiting } from './find-heading';
 import { ChangedGlobalsError, restoreGlobals } from './globals';
 import { measureFirstPage } from './measure-first-page';
+import { isRendered } from './rendered';
 import { type Seen, toSeenError, type WatchedPage } from './seen';
 
 const TICK_MS = 250;
@@ -75,7 +76,7 @@ export function watchPage(page: WatchedPage, tell: (seen: Seen) => void): void {
   }
 
   const leave = () => end({ kind: 'left' });
-  const isShown = () => page.isHere() && (!page.needsHeading || hasHeading());
+  const isShown = () => page.isHere() && page.isRendered() && (!page.needsHeading || hasHeading());
 
   /** One frame and one idle period, after which the page still has to be what people see. */
   function askForAnswer(): void {
@@ -127,7 +128,8 @@ export function watchPartOf(
 ): void {
   const isPage = version.pages.some((page) => page.path === path);
   const isHere = () => !isPage || findPageFor(version, window.location.pathname)?.path === path;
-  watchPage({ needsHeading: isPage, isHere }, (seen) => {
+  const part = { needsHeading: isPage, isHere, isRendered: () => isRendered(version) };
+  watchPage(part, (seen) => {
     tell(seen);
     if (isPage && seen.kind === 'shown') measureFirstPage(version);
   });
