@@ -40,7 +40,7 @@ beforeEach(async () => {
     entry: './src/entry.js',
     output: { path: join(root, 'dist') },
     plugins: [new LocalePlugin(dir), new JsonFilePlugin('remote.json', () => readDefinition(dir))],
-  })!;
+  });
 });
 afterEach(() => rm(root, { recursive: true }));
 

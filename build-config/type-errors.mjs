@@ -4,6 +4,7 @@ import { setPriority } from 'node:os';
 import { createTypeParser } from './parse-types.mjs';
 
 /** @typedef {import('webpack-dev-server')} DevServer */
+/** @typedef {import('webpack-dev-server').ClientConnection} Client */
 /** @typedef {import('./parse-types.mjs').TypeFault} TypeFault */
 
 const TSC = createRequire(import.meta.url).resolve('typescript/bin/tsc');
@@ -38,22 +39,23 @@ const format = ({ file, loc, message }) => `${file}:${loc} ${message}`;
 export function serveTypeErrors(dir, server) {
   /** @type {readonly TypeFault[]} */
   let faults = [];
-  const sockets = server.webSocketServer;
-  /** @param {import('webpack-dev-server').ClientConnection[]} clients */
-  const show = (clients) => {
-    if (faults.length > 0) server.sendMessage(clients, 'errors', faults);
+  const getClients = () => server.webSocketServer?.clients ?? [];
+  const show = (/** @type {readonly Client[]} */ clients) => {
+    if (faults.length > 0) server.sendMessage([...clients], 'errors', faults);
   };
-  const showAll = () => show(sockets?.clients ?? []);
+  const showAll = () => show(getClients());
   watchTypes(dir, (found) => {
     const hadFaults = faults.length > 0;
     faults = found;
     if (found.length > 0) process.stderr.write(`${found.map(format).join('\n')}\n`);
-    else if (hadFaults) server.sendMessage(sockets?.clients ?? [], 'still-ok');
+    else if (hadFaults) server.sendMessage(getClients(), 'still-ok');
     showAll();
   });
   // A build without faults takes away what the page shows.
   server.compiler.hooks.done.tap({ name: 'TypeErrors', stage: Infinity }, () =>
     setImmediate(showAll),
   );
-  sockets?.implementation.on('connection', (client) => setImmediate(() => show([client])));
+  server.webSocketServer?.implementation.on('connection', (/** @type {Client} */ client) =>
+    setImmediate(() => show([client])),
+  );
 }

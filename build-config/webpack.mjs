@@ -16,6 +16,7 @@ import { MergeExposedPlugin } from './merge-exposed-plugin.mjs';
 import { NeedsPlugin } from './needs-plugin.mjs';
 import { OwnChunksPlugin } from './own-chunks-plugin.mjs';
 import { definitionRule } from './remote-json.mjs';
+import { toRules, withRefresh } from './rules.mjs';
 import { findPackage, listSharedVersions, readPackage, sharedInRemote } from './federation.mjs';
 import { serveTypeErrors } from './type-errors.mjs';
 
@@ -30,31 +31,13 @@ import { serveTypeErrors } from './type-errors.mjs';
 /** Shorter than the remote loader's own timeout. */
 const CHUNK_TIMEOUT_MS = 4000;
 
-const TRANSFORMERS = join(import.meta.dirname, 'transformers.cjs');
+/** Before React, in a development build. */
+const REFRESH_HOOK = join(import.meta.dirname, 'refresh-hook.mjs');
 /** Where the shell's server serves the shell's files (`shell/server/shell-build.ts`). */
 const SHELL_ASSETS = '/assets/shell/';
 
 const CALENDAR_DATES = join(import.meta.dirname, 'calendar-dates.mjs');
 const NONCE = join(import.meta.dirname, 'nonce.mjs');
-
-/** Explicit, because the loader would use the one nearest to the first file that it compiles. */
-const configFile = join(import.meta.dirname, '..', 'tsconfig.web.json');
-
-const rules = [
-  {
-    test: /\.tsx?$/,
-    loader: 'ts-loader',
-    options: {
-      configFile,
-      transpileOnly: true,
-      // Without its maps, a place in a source map would be one in the compiled JavaScript.
-      compilerOptions: { noEmit: false, sourceMap: true },
-      getCustomTransformers: TRANSFORMERS,
-    },
-  },
-  // No SVG: the shell's server does not serve it as an image, because it can hold scripts.
-  { test: /\.(woff2|webp|png)$/, type: 'asset/resource' },
-];
 
 /**
  * @param {string} dir
@@ -103,7 +86,7 @@ function common(dir, mode) {
         }),
       },
     },
-    module: { rules },
+    module: { rules: toRules() },
     optimization: {
       // By the order of imports: ids from paths would make the bytes depend on the folder.
       moduleIds: 'natural',
@@ -178,7 +161,9 @@ export const shellConfig =
       ...common(dir, mode),
       // The shell's server reads its build from the disk.
       devServer: { ...common(dir, mode).devServer, devMiddleware: { writeToDisk: true } },
-      entry: { shell: [NONCE, './src/entry.ts'] },
+      entry: {
+        shell: [NONCE, ...(mode === 'production' ? [] : [REFRESH_HOOK]), './src/entry.ts'],
+      },
       optimization: {
         ...common(dir, mode).optimization,
         // What a page loads later (sign-in, the API's client) is one file each.
@@ -212,15 +197,15 @@ export const shellConfig =
 /**
  * A remote's build: one exposed module, `./remote`, and the definition beside it.
  * @param {string} dir
- * @returns {(env: unknown, options: Options) => Configuration}
+ * @returns {(env: { WEBPACK_SERVE?: boolean } | undefined, options: Options) => Configuration}
  */
 export const remoteConfig =
   (dir) =>
-  (env, { mode = 'development' }) => {
+  ({ WEBPACK_SERVE: isServed } = {}, { mode = 'development' }) => {
     const translations = new LocalePlugin(dir);
-    return {
+    const config = {
       ...common(dir, mode),
-      module: { rules: [...rules, definitionRule(dir)] },
+      module: { rules: [...toRules(isServed), definitionRule(dir)] },
       entry: {},
       optimization: { ...common(dir, mode).optimization, splitChunks: splitRemote(dir) },
       plugins: [
@@ -237,7 +222,8 @@ export const remoteConfig =
         }),
         translations,
         new BuildIdPlugin(dir, translations),
-        new OwnChunksPlugin(),
+        // Hot updates register with a global.
+        ...(isServed ? [] : [new OwnChunksPlugin()]),
         ...(mode === 'production'
           ? [new FirstViewPlugin(dir, translations), new NeedsPlugin(dir)]
           : []),
@@ -252,4 +238,5 @@ export const remoteConfig =
         new IntegrityPlugin(),
       ],
     };
+    return isServed ? withRefresh(config) : config;
   };

@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { execFile, spawn } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import { listRemotes } from 'registry';
 import { OVERRIDES_PARAMETER } from 'shared-contracts';
 import { findRunningSite } from './dev/running-site';
@@ -10,6 +10,8 @@ import { StartError } from './supervisor/settings';
 import { reportError } from './supervisor/terminal';
 
 const root = join(import.meta.dirname, '..', '..');
+
+const webpack = join(root, 'node_modules', '.bin', 'webpack');
 
 const HELP = `Starts the clinic portal and rebuilds front ends on save.
 
@@ -45,12 +47,29 @@ function selectFrontEnds(names: readonly string[]): FrontEnd[] {
 
 /** Starts a development server; returns a function that stops it. */
 function serve({ name }: FrontEnd): () => void {
-  const webpack = join(root, 'node_modules', '.bin', 'webpack');
   const child = spawn(webpack, ['serve', '--mode', 'development'], {
     cwd: join(root, name),
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   return () => void child.kill('SIGTERM');
+}
+
+/** Where the shell's server looks for it (`shell/server/shell-build.ts`). */
+const DEVELOPMENT_SHELL = join(root, 'shell', 'dist', 'development');
+
+/**
+ * Builds the shell with React's development files, with which components keep their state when they are saved. It is
+ * there until this process ends; without it, the page loads again on each save.
+ */
+async function buildDevelopmentShell(): Promise<void> {
+  process.once('exit', () => rmSync(DEVELOPMENT_SHELL, { recursive: true, force: true }));
+  process.stdout.write('Building the shell for development\n');
+  const options = ['--mode', 'development', '--output-path', DEVELOPMENT_SHELL];
+  await promisify(execFile)(webpack, options, { cwd: join(root, 'shell') }).catch(
+    (error: Error) => {
+      process.stderr.write(`The page loads again on each save: ${error.message}\n`);
+    },
+  );
 }
 
 /** The address of the first remote's first page, with all the remotes that are served. */
@@ -74,8 +93,9 @@ async function run(names: readonly string[], site: string | undefined): Promise<
   const stopAll = () => stops.forEach((stop) => stop());
   process.once('exit', stopAll);
   process.stdout.write(`Rebuilt on save: ${frontEnds.map(({ name }) => name).join(', ')}\n`);
+  if (isPart && site === undefined) await buildDevelopmentShell();
   if (siteUrl === null) return;
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stopAll);
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit());
   process.stdout.write(`Open it in the running site: ${toPageUrl(siteUrl, served, remotes)}\n`);
 }
 

@@ -25,7 +25,7 @@ import type { PublicClinic } from './head/public-clinic';
 import { servePolicyReports } from './policy-reports';
 import { asksForPage } from './request';
 import { INERT_POLICY, toHelmetOptions } from './security-headers';
-import { createBuildReader } from './shell-build';
+import { createShellReader } from './shell-build';
 import { servePictures } from './site-files/pictures';
 import { serveSchemas } from './site-files/schemas';
 import { serveSiteFiles } from './site-files/site-files';
@@ -107,7 +107,7 @@ export async function createShellServer(
   const readReleases = openReleases(config, registry, noteFailure);
   readAtStart(app, readReleases);
   const readClinic = openClinic(config, noteFailure);
-  const readShellBuild = createBuildReader(config.SHELL_DIST);
+  const readShellBuild = createShellReader(config);
   const clientConfig = await readClientConfig(config);
   const forAll = {
     ...NO_CHOICE,

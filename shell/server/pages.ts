@@ -191,12 +191,12 @@ export function servePages(app: FastifyInstance, routes: PageRoutes): void {
   /** Few visitors choose for themselves, so what they get is prepared for each request. */
   async function findPage(request: FastifyRequest, visit: Visit): Promise<PreparedPage> {
     const { bucket, language, choice, notice } = visit;
-    const documents = [readReleases(), readClinic(), readShellBuild()] as const;
+    const overrides = toOverrides(request);
+    const documents = [readReleases(), readClinic(), readShellBuild(overrides)] as const;
     const [releases, clinic, shell] = await Promise.all(documents);
     const shared = findShared({ releases, clinic, shell }, bucket);
     const chosen = { releases, shared: shared.remotes, assetsUrl: config.ASSETS_URL };
     const { remotes, previews } = chooseRemotes(visit, chosen);
-    const overrides = toOverrides(request);
     const { pathname } = getUrl(request);
     const isShared = isEmpty(choice) && Object.keys(overrides).length === 0;
     const today = toDateLocal(new Date(), clinic.timeZone);

@@ -15,13 +15,13 @@ import { getChoice } from './override-routes';
 import { applyOverride, type Overrides } from './overrides';
 import { findPreviews } from './previews';
 import { assignBucket } from './request';
-import type { ShellBuild } from './shell-build';
+import type { ReadShellBuild } from './shell-build';
 
 /** What routes need that depend on the registry's releases. */
 export interface ReleaseRoutes {
   readonly config: ServerConfig;
   readonly readReleases: () => Promise<ReleaseDocument>;
-  readonly readShellBuild: () => Promise<ShellBuild>;
+  readonly readShellBuild: ReadShellBuild;
   readonly toOverrides: (request: FastifyRequest) => Overrides;
 }
 
@@ -59,7 +59,7 @@ export function serveRemotes(
     const releases = await readReleases();
     const { versions } = findPreviews(releases, getChoice(request), new Date());
     const remotes = resolveRemotesForVisitor(releases, bucket, config.ASSETS_URL, versions);
-    const { version: shell } = await readShellBuild();
+    const { version: shell } = await readShellBuild(overrides);
     const chosen = remotes.map((remote) => withoutHeads(applyOverride(remote, overrides)));
     return { shell, remotes: chosen };
   });
