@@ -24,7 +24,9 @@ function watchTypes(dir, onResult) {
   });
   if (child.pid !== undefined) setPriority(child.pid, PRIORITY);
   child.stdout.setEncoding('utf8').on('data', createTypeParser(onResult));
-  process.once('exit', () => child.kill());
+  const stop = () => void child.kill();
+  process.once('exit', stop);
+  return stop;
 }
 
 /** @param {TypeFault} fault */
@@ -32,7 +34,7 @@ const format = ({ file, loc, message }) => `${file}:${loc} ${message}`;
 
 /**
  * Shows type errors in the pages of a development server, over those of the build, and in its terminal. They keep
- * no page from being built.
+ * no page from being built. Returns what ends the checks.
  * @param {string} dir
  * @param {DevServer} server
  */
@@ -44,7 +46,7 @@ export function serveTypeErrors(dir, server) {
     if (faults.length > 0) server.sendMessage([...clients], 'errors', faults);
   };
   const showAll = () => show(getClients());
-  watchTypes(dir, (found) => {
+  const stop = watchTypes(dir, (found) => {
     const hadFaults = faults.length > 0;
     faults = found;
     if (found.length > 0) process.stderr.write(`${found.map(format).join('\n')}\n`);
@@ -58,4 +60,5 @@ export function serveTypeErrors(dir, server) {
   server.webSocketServer?.implementation.on('connection', (/** @type {Client} */ client) =>
     setImmediate(() => show([client])),
   );
+  return stop;
 }

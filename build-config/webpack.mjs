@@ -113,7 +113,7 @@ function common(dir, mode) {
         overlay: { errors: true, warnings: false, runtimeErrors: false },
         webSocketURL: { hostname: 'localhost' },
       },
-      onListening: (server) => serveTypeErrors(dir, server),
+      onListening: (server) => void serveTypeErrors(dir, server),
     },
     performance: { hints: false },
     stats: 'errors-warnings',
