@@ -7,6 +7,9 @@ const messages = {
     validation_failed: 'Invalid request',
     build_unreadable: '{fault}',
     usage: '{fault}',
+    webhook_url:
+      'This address cannot be called: {fault}. Use a public https address, or ask the operator to name its host in ' +
+      'WEBHOOK_PRIVATE_HOSTS',
   },
   401: {
     token_missing:
@@ -24,6 +27,7 @@ const messages = {
     request_unknown:
       'There is no request {id}: it was approved, replaced, or lapsed with another change; see: ' +
       'clinic-remotes requests',
+    webhook_unknown: 'There is no webhook {id}; see: clinic-remotes webhook list',
     freeze_unknown: 'There is no freeze {id}; see: clinic-remotes freeze list',
     token_name_unknown: 'There is no token named {name}; see: clinic-remotes token list',
     route_unknown: 'Not found',

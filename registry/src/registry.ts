@@ -17,6 +17,7 @@ import type { Damage } from './release/verify';
 import type { Snapshot } from './storage/storage';
 import type { LiveCheck } from './telemetry/live-checks';
 import type { Actor, TokenRecord } from './tokens/tokens';
+import type { NewWebhook, Webhook } from './webhooks/webhook';
 
 /** A page of the history, the newest entry first. */
 export interface HistoryPage {
@@ -72,6 +73,14 @@ export interface Registry {
   readonly addFreeze: (freeze: Pick<Freeze, 'from' | 'to' | 'note'>) => Promise<Snapshot>;
   /** Throws `freeze_unknown`. */
   readonly removeFreeze: (id: string) => Promise<Snapshot>;
+  /** The webhooks that the caller may change, without their secrets. */
+  readonly listWebhooks: () => Promise<Webhook[]>;
+  /** Adds a webhook; its secret is not shown again. Throws `webhook_url` for an address that is never called. */
+  readonly addWebhook: (webhook: NewWebhook) => Promise<{ id: string; secret: string }>;
+  /** Removes a webhook, with what it was not told yet. Throws `webhook_unknown`. */
+  readonly removeWebhook: (id: string) => Promise<void>;
+  /** Sends a test soon. Throws `webhook_unknown`. */
+  readonly testWebhook: (id: string) => Promise<void>;
   /** The counts per version in the last 24 hours and in each of them. */
   readonly rates: () => Promise<VersionRates[]>;
   /** Why versions of a remote failed in the last 14 days, the latest first. */

@@ -1,4 +1,5 @@
 import { formatHistoryEntry, type ReleaseDocument, type VersionRates } from 'shared-contracts';
+import type { Candidate } from './build/candidate';
 import { connect, type Db } from './database/connection';
 import { listHistory } from './database/history';
 import { applyChange } from './document/apply-change';
@@ -27,6 +28,14 @@ import { listVerdicts } from './telemetry/list-verdicts';
 import { createVitals, type Vitals } from './telemetry/vitals';
 import { createTokenTable } from './tokens/token-table';
 import type { Tokens } from './tokens/tokens';
+import { addMessages } from './webhooks/outbox';
+import {
+  addWebhook,
+  listWebhooks,
+  removeWebhook,
+  requireWebhook,
+  testWebhook,
+} from './webhooks/webhook-table';
 
 interface Location {
   readonly databaseUrl: string;
@@ -143,6 +152,19 @@ export function createStoredRegistry(options: StoredRegistryOptions): Registry {
     return (await readCanaryTally(document, { remote, version }, reports)).attempts;
   }
 
+  /** Tells webhooks of a publish that gates rejected, and throws the same error. */
+  function tellRejected({ remote, version, note }: Candidate) {
+    return async (error: unknown): Promise<never> => {
+      if (error instanceof RegistryError && error.code === 'gates_failed') {
+        const gates = [...new Set(error.details.map(({ path }) => path))].join(', ');
+        const text = `could not publish ${version}: rejected by ${gates}`;
+        const at = clock().toISOString();
+        await addMessages(db, [{ event: 'gate_closed', remote, version, by, at, text, note }]);
+      }
+      throw error;
+    };
+  }
+
   async function change(request: Change, etag: string): Promise<Snapshot> {
     const base = await storage.readDocument();
     try {
@@ -164,7 +186,7 @@ export function createStoredRegistry(options: StoredRegistryOptions): Registry {
     read: storage.readDocument,
     history: (query) => listHistory(db, query),
     draft: async (candidate) => {
-      const draftId = await createDraft(candidate, options, clock());
+      const draftId = await createDraft(candidate, options, clock()).catch(tellRejected(candidate));
       return draftId === null ? null : { remote: candidate.remote, draftId };
     },
     publish: async (id, smoke) => {
@@ -178,6 +200,10 @@ export function createStoredRegistry(options: StoredRegistryOptions): Registry {
     },
     change,
     waiting: () => listWaiting(options),
+    listWebhooks: () => listWebhooks(db),
+    addWebhook: (webhook) => addWebhook(db, webhook, { by, at: clock() }),
+    removeWebhook: (id) => removeWebhook(db, id),
+    testWebhook: async (id) => testWebhook(db, await requireWebhook(db, id), { by, at: clock() }),
     addFreeze: (freeze) =>
       updateDocument(storage, (document) => addFreeze(document, freeze, createContext())),
     removeFreeze: (id) =>

@@ -82,6 +82,7 @@ export const defineRegistry = (
     PORT: '0',
     REGISTRY_DATABASE_URL: databaseUrl,
     ...allowHost(databaseUrl),
+    WEBHOOK_PRIVATE_HOSTS: 'localhost,127.0.0.1',
     REGISTRY_OPERATOR_TOKEN: operatorToken,
     CLINIC_REGISTRY: getRegistryDir(site),
     CLINIC_SHELL: join(site.root, 'shell', 'dist', 'shell.json'),

@@ -4,6 +4,7 @@ import type { CliContext } from './cli-context';
 import {
   addCommand,
   type ChangeOptions,
+  collectNames,
   createChangeRunner,
   type RunCommand,
   withIfCurrent,
@@ -14,8 +15,21 @@ import {
 import { addFreezeCommand, listFreezesCommand, removeFreezeCommand } from './commands/freeze';
 import { approveCommand, listRequestsCommand } from './commands/requests';
 import { statusCommand } from './commands/status';
+import {
+  addWebhookCommand,
+  listWebhooksCommand,
+  removeWebhookCommand,
+  testWebhookCommand,
+} from './commands/webhook';
+import { webhookEvents } from '../webhooks/webhook';
 import { parseEvery, parsePeriod, parseRule, parseSteps } from './parse-arguments';
-import { requireRemote, type TargetOptions } from './target-options';
+import { requireRemote, type TargetOptions, toUsageError } from './target-options';
+
+interface WebhookOptions extends TargetOptions {
+  readonly events: string;
+  readonly remote: readonly string[];
+  readonly all?: boolean;
+}
 
 interface NoteOptions extends TargetOptions {
   readonly note: string;
@@ -107,7 +121,34 @@ function addProtection(program: Command, run: RunCommand, context: CliContext): 
   );
 }
 
-/** Adds the commands for what happens later, or by two persons. */
+function addWebhooks(program: Command, run: RunCommand): void {
+  const webhook = program.command('webhook').description('tell another system what happens');
+  addCommand(webhook, 'add <url>', 'add one; its secret is shown only once')
+    .requiredOption('--events <names>', `with commas between: ${webhookEvents.join(', ')}`)
+    .option('-r, --remote <name>', 'remote it is about; can be repeated', collectNames, [])
+    .option('--all', 'about all remotes (admin token)')
+    .action((url: string, options: WebhookOptions) =>
+      run(options, (target) => {
+        const { events, remote, all } = options;
+        if ((remote.length === 0) !== Boolean(all)) {
+          throw toUsageError('Choose what it is about: --remote <name> or --all');
+        }
+        return addWebhookCommand({ url, events: events.split(','), remotes: remote }, target);
+      }),
+    );
+  addCommand(webhook, 'list', 'list them, with the last attempt').action((options: TargetOptions) =>
+    run(options, listWebhooksCommand),
+  );
+  addCommand(webhook, 'remove <id>', 'remove one').action((id: string, options: TargetOptions) =>
+    run(options, (target) => removeWebhookCommand(id, target)),
+  );
+  addCommand(webhook, 'test <id>', 'send a test').action((id: string, options: TargetOptions) =>
+    run(options, (target) => testWebhookCommand(id, target)),
+  );
+}
+
+/** Adds the commands for what happens later, by two persons, or elsewhere. */
 export function addDecisions(program: Command, run: RunCommand, context: CliContext): void {
-  for (const add of [addRollout, addFreezes, addProtection]) add(program, run, context);
+  for (const add of [addRollout, addFreezes, addProtection, addWebhooks])
+    add(program, run, context);
 }

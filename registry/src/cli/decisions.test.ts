@@ -150,3 +150,23 @@ it('a protected remote takes a second token', async () => {
   expect(await run(`rollback -r ${remote}`)).toMatch(/rolled back from 1\.1\.0/);
   expect(await run(`protect ${remote} --off`, 'admin')).toMatch(/ended its protection/);
 });
+
+it('a webhook is added with a secret that is shown once, tested, listed and removed', async () => {
+  const { run } = await openRegistry();
+  const add = `webhook add https://chat.clinic.test/hook --events withdrawn,promoted -r ${remote}`;
+  const added = await run(add);
+  expect(added).toMatch(/^Added webhook \w+\. Its secret [^]*\nwhsec_[^]*webhook test \w+/);
+  const id = /Added webhook (\w+)/.exec(added)![1]!;
+  expect(await run(`webhook test ${id}`)).toMatch(/^A test is sent within seconds/);
+  const listed = await run('webhook list');
+  expect(listed).toMatch(/chat\.clinic\.test\/hook +withdrawn promoted +remote-booking .* 1 +-/);
+  expect(listed).not.toContain('whsec_');
+  expect(await run(`webhook remove ${id}`)).toBe(
+    `Removed webhook ${id}.\nRegistry: ${/Registry: (.+)/.exec(listed)![1]}\n`,
+  );
+  expect(await run(`webhook test ${id}`)).toMatch(/^exit 4: There is no webhook/);
+  expect(await run(add.replace('https', 'http'))).toMatch(/^exit 2: .*it is not https/);
+  expect(await run(add.replace('promoted', 'sunshine'))).toMatch(/^exit 2: /);
+  expect(await run(add.replace(` -r ${remote}`, ''))).toMatch(/^exit 2: Choose what it is about/);
+  expect(await run(add.replace(`-r ${remote}`, '--all'))).toMatch(/^exit 3: /);
+});

@@ -87,6 +87,24 @@ export interface RegistrySchema {
     since: Date;
     address_bucket: number;
   };
+  'registry.webhooks': {
+    webhook_id: string;
+    url: string;
+    events: string[];
+    remotes: string[];
+    secret: string;
+    created_by: string;
+    created_at: Date;
+  };
+  'registry.webhook_deliveries': {
+    delivery_id: string;
+    webhook_id: string;
+    body: string;
+    created_at: Date;
+    attempts: Generated<number>;
+    next_attempt_at: Date | null;
+    result: string | null;
+  };
   'registry.visit_tallies': {
     remote: string;
     version: string;

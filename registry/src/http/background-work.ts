@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { takeDueSteps } from '../rollout/take-steps';
+import { beginDeliveries } from '../webhooks/deliver';
 import type { RegistryServerOptions } from './server';
 
 const INTERVAL_MS = 5_000;
@@ -35,14 +36,29 @@ export function repeat(
   };
 }
 
-/** Takes steps of roll-outs while the service runs. */
-export const startBackgroundWork = (
+/** Takes steps of roll-outs, and tells webhooks what happened, while the service runs. */
+export function startBackgroundWork(
   options: RegistryServerOptions,
   log: FastifyBaseLogger,
-): BackgroundWork =>
-  repeat(
+): BackgroundWork {
+  const attempts = new Set<Promise<void>>();
+  const { db, clock, privateHosts = [] } = options;
+  const work = repeat(
     async () => {
       for (const step of await takeDueSteps(options)) log.info(step, 'step of a roll-out taken');
+      for (const begun of await beginDeliveries({ db, clock, privateHosts })) {
+        const attempt = begun
+          .catch((err: unknown) => log.error({ err }, 'a delivery to a webhook was not recorded'))
+          .finally(() => attempts.delete(attempt));
+        attempts.add(attempt);
+      }
     },
     { log, intervalMs: INTERVAL_MS },
   );
+  return {
+    stop: async () => {
+      await work.stop();
+      await Promise.all(attempts);
+    },
+  };
+}

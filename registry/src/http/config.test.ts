@@ -17,6 +17,7 @@ it('parseConfig fills in the defaults', () => {
     MAX_CONNECTIONS_PER_ADDRESS: 500,
     TRUSTED_PROXIES: 'loopback',
     PRIVATE_HOSTS: [],
+    WEBHOOK_PRIVATE_HOSTS: [],
     LOG_LEVEL: 'info',
   });
 });
@@ -31,6 +32,7 @@ it.each([
   ['REGISTRY_DATABASE_URL', 'postgres://clinic@db/clinic'],
   ['REGISTRY_OPERATOR_TOKEN', 'short'],
   ['TRUSTED_PROXIES', 'proxy.local'],
+  ['WEBHOOK_PRIVATE_HOSTS', 'https://chat.internal/'],
 ])('parseConfig names the faulty setting %s=%j', (name, value) => {
   expect(() => parseConfig({ ...env, [name]: value })).toThrow(
     new RegExp(`^Invalid configuration of the registry:\\n {2}${name}: [^\\n]+$`),

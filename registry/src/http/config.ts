@@ -15,6 +15,8 @@ const settingsSchema = z.object({
   /** The registry's tables are in a schema of their own. */
   REGISTRY_DATABASE_URL: postgresUrl,
   PRIVATE_HOSTS: privateHosts,
+  /** Hosts that webhooks may call in private networks, and without encryption. */
+  WEBHOOK_PRIVATE_HOSTS: privateHosts,
   /** A token that may do everything, with which the others are added. */
   REGISTRY_OPERATOR_TOKEN: z.string().min(32).optional(),
   /** The folder of the releases. */

@@ -23,6 +23,8 @@ import {
   toWire,
   verifyResponseSchema,
   waitingResponseSchema,
+  webhookResponseSchema,
+  webhooksResponseSchema,
 } from './wire';
 
 /** Enough for any answer but that to a build. */
@@ -151,6 +153,12 @@ export function createHttpRegistry(service: Service): HttpRegistry {
     addFreeze: async (body) => toSnapshot(await send(service, '/freezes', { body })),
     removeFreeze: async (id) =>
       toSnapshot(await send(service, `/freezes/${encodeURIComponent(id)}`, { method: 'DELETE' })),
+    listWebhooks: async () => webhooksResponseSchema.parse(await fetchJson('/webhooks')).webhooks,
+    addWebhook: async (body) => webhookResponseSchema.parse(await fetchJson('/webhooks', { body })),
+    removeWebhook: async (id) =>
+      void (await send(service, `/webhooks/${encodeURIComponent(id)}`, { method: 'DELETE' })),
+    testWebhook: async (id) =>
+      void (await send(service, `/webhooks/${encodeURIComponent(id)}/test`, { body: {} })),
     rates: async () => ratesResponseSchema.parse(await fetchJson('/rates')).rates,
     causes: (remote) =>
       fetchJson(`/remotes/${remote}/causes`).then(

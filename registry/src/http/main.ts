@@ -21,6 +21,7 @@ await runServer('registry', async () => {
     clock: () => new Date(),
     logger: { level: config.LOG_LEVEL },
     trustProxy: config.TRUSTED_PROXIES,
+    privateHosts: config.WEBHOOK_PRIVATE_HOSTS,
     ...{ limits, backPressure },
   };
   const app = await createRegistryServer(options);

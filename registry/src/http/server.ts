@@ -8,12 +8,18 @@ import { describeError } from './describe-error';
 import { watchReleases } from './release-metrics';
 import { serveReleases } from './release-routes';
 import { serveTelemetry } from './telemetry-route';
+import { serveWebhooks } from './webhook-routes';
 
 const MAX_CONNECTIONS = 500;
 
-/** What the server needs. `limits` is for tests; `trustProxy` is Fastify's option. */
+/**
+ * What the server needs. `limits` is for tests; `trustProxy` is Fastify's option; webhooks may call `privateHosts` in private
+ * networks and without encryption, none by default.
+ */
 export type RegistryServerOptions = Omit<StoredRegistryOptions, 'by'> &
-  Pick<ServerOptions, 'backPressure' | 'limits' | 'logger' | 'trustProxy'>;
+  Pick<ServerOptions, 'backPressure' | 'limits' | 'logger' | 'trustProxy'> & {
+    readonly privateHosts?: readonly string[];
+  };
 
 /**
  * Reads the shell's description until that works: a registry that never could would reject every publish. Later the file
@@ -50,6 +56,7 @@ export async function createRegistryServer(
     async (scope) => {
       guardAccess(scope, tokens.identify);
       serveReleases(scope, registryOf);
+      serveWebhooks(scope, options);
       await scope.register((reports) => serveTelemetry(reports, options));
     },
     { prefix: REGISTRY_PREFIX },

@@ -13,6 +13,7 @@ import { type RegistryErrorCode, registryErrors } from '../errors';
 import type { Files } from '../build/files';
 import { MAX_PREVIEW_SECONDS, previewSchema } from '../previews/preview-link';
 import { scopeSchema, tokenNameSchema } from '../tokens/tokens';
+import { webhookSchema } from '../webhooks/webhook';
 
 /** The body of every error response; only the codes are the registry's own. */
 export const envelopeSchema = z.object({
@@ -125,6 +126,12 @@ export const freezeBodySchema = z
     note: z.string().max(500).default(''),
   })
   .refine(({ from, to }) => Date.parse(from) < Date.parse(to), 'a freeze ends after it begins');
+
+/** The response to `GET /webhooks`. */
+export const webhooksResponseSchema = z.object({ webhooks: z.array(webhookSchema) });
+
+/** The response to `POST /webhooks`; the secret is not shown again. */
+export const webhookResponseSchema = z.object({ id: z.string(), secret: z.string() });
 
 /** The response to `GET /rates`. */
 export const ratesResponseSchema = z.object({ rates: z.array(versionRatesSchema) });

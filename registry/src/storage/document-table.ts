@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type HistoryEntry, type ReleaseDocument, releaseDocumentSchema } from 'shared-contracts';
 import type { Db } from '../database/connection';
+import { addChanges } from '../webhooks/outbox';
 import { type Snapshot, StaleDocument } from './storage';
 
 /** How many of the newest entries a document holds; the others are in the history's pages. */
@@ -55,6 +56,7 @@ export function createDocumentTable(db: Db) {
         where revision::text = ${base.etag} returning revision::text as revision`.execute(trx);
       if (!rows[0]) throw new StaleDocument();
       await insertHistory(trx, added);
+      await addChanges(trx, added);
       return rows[0].revision;
     });
     return { document: { ...document, history: history.slice(-SHOWN_ENTRIES) }, etag };

@@ -1,0 +1,60 @@
+import type { CommandReport } from '../cli-context';
+import { formatTable, formatTime } from '../format';
+import type { RegistryTarget } from '../target-options';
+import { type NewWebhook, newWebhookSchema } from '../../webhooks/webhook';
+
+/** Adds a webhook and shows its secret once. */
+export async function addWebhookCommand(
+  webhook: { readonly [Key in keyof NewWebhook]: unknown },
+  { registry, formatCommand }: RegistryTarget,
+): Promise<CommandReport> {
+  const { id, secret } = await registry.addWebhook(newWebhookSchema.parse(webhook));
+  return {
+    data: { changed: true, id, secret },
+    lines: [
+      `Added webhook ${id}. Its secret signs what is sent, and is shown only once:`,
+      secret,
+      `Next: ${formatCommand(`webhook test ${id}`)}`,
+    ],
+  };
+}
+
+/** Lists the webhooks, without their secrets. */
+export async function listWebhooksCommand({ registry }: RegistryTarget): Promise<CommandReport> {
+  const webhooks = await registry.listWebhooks();
+  const rows = webhooks.map((webhook) => [
+    webhook.id,
+    webhook.url,
+    webhook.events.join(' '),
+    webhook.remotes.join(' ') || 'all',
+    formatTime(webhook.createdAt),
+    String(webhook.waiting),
+    webhook.lastResult ?? '-',
+  ]);
+  const head = ['id', 'address', 'events', 'remotes', 'added', 'waiting', 'last attempt'];
+  return { data: { webhooks }, lines: formatTable([head, ...rows]) };
+}
+
+/** Removes a webhook, with what it was not told yet. */
+export async function removeWebhookCommand(
+  id: string,
+  { registry }: RegistryTarget,
+): Promise<CommandReport> {
+  await registry.removeWebhook(id);
+  return { data: { changed: true, id }, lines: [`Removed webhook ${id}.`] };
+}
+
+/** Sends a test. */
+export async function testWebhookCommand(
+  id: string,
+  { registry, formatCommand }: RegistryTarget,
+): Promise<CommandReport> {
+  await registry.testWebhook(id);
+  return {
+    data: { id },
+    lines: [
+      'A test is sent within seconds.',
+      `What became of it: ${formatCommand('webhook list')}`,
+    ],
+  };
+}
