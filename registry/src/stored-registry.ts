@@ -202,7 +202,7 @@ export function createStoredRegistry(options: StoredRegistryOptions): Registry {
     waiting: () => listWaiting(options),
     listWebhooks: () => listWebhooks(db),
     addWebhook: (webhook) => addWebhook(db, webhook, { by, at: clock() }),
-    removeWebhook: (id) => removeWebhook(db, id),
+    removeWebhook: async (id) => removeWebhook(db, (await requireWebhook(db, id)).id),
     testWebhook: async (id) => testWebhook(db, await requireWebhook(db, id), { by, at: clock() }),
     addFreeze: (freeze) =>
       updateDocument(storage, (document) => addFreeze(document, freeze, createContext())),

@@ -132,8 +132,10 @@ describe('a roll-out', () => {
     expect(collect(document, 1, nextContext()).removed).toEqual([]);
   });
 
-  it('the live version cannot be rolled out', () => {
-    expect(() => after(documentWith('1.0.0'), { ...start, version: '1.0.0' })).toThrow(
+  it('the version that is live needs no roll-out to everyone, and cannot be given to some', () => {
+    const document = documentWith('1.0.0');
+    expect(after(document, { ...start, version: '1.0.0' })).toBe(document);
+    expect(() => after(document, { ...start, steps: [5, 50], version: '1.0.0' })).toThrow(
       /already live for everyone/,
     );
   });

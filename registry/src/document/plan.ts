@@ -96,8 +96,8 @@ export function takeStep(
 }
 
 /**
- * Gives a version to more and more visitors, the first of them at once. Does nothing when the same roll-out runs. Throws
- * `already_current`, and the errors of `requireVersion`.
+ * Gives a version to more and more visitors, the first of them at once. Does nothing when the same roll-out runs, or has made
+ * the version live. Throws `already_current`, and the errors of `requireVersion`.
  */
 export function startRollout(
   document: ReleaseDocument,
@@ -108,6 +108,7 @@ export function startRollout(
   const version = requireVersion(document, request);
   const { current, plan: running } = requireEntry(document, remote);
   if (version === current) {
+    if (steps.at(-1) === 100) return document;
     throw new RegistryError('already_current', { params: { remote, version } });
   }
   const asked = { version, steps, everyMinutes, rule, isPaused: false };
