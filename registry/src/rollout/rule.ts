@@ -9,6 +9,8 @@ export interface Seen {
   readonly visits: number;
   /** The failure rate that it may have, 0 to 1: that of the live version. */
   readonly expectedRate: number;
+  /** Why it is slower than the live version, as a sentence; null if it is not. */
+  readonly slower: string | null;
 }
 
 const formatRate = (rate: number) => `${Math.round(rate * 1000) / 10}%`;
@@ -20,6 +22,7 @@ export function findUnmetRule(rule: RolloutRule, seen: Seen): string | null {
   if (getEvidence(seen.tally, seen.expectedRate) >= healthRule.evidence.step) {
     return `${formatRate(rate)} of its visits failed, where ${formatRate(seen.expectedRate)} are expected`;
   }
+  if (seen.slower !== null) return seen.slower;
   if (rule.maxFailurePercent !== null && rate * 100 > rule.maxFailurePercent) {
     return `${formatRate(rate)} of its visits failed, more than ${rule.maxFailurePercent}%`;
   }

@@ -197,6 +197,22 @@ describe('a step that waits', () => {
     expect(await findReason(process)).toBe('2.4% of its visits failed, more than 1%');
   });
 
+  it('waits while the version is slower than the live one', async () => {
+    const service = await startRollout();
+    const lcpOf = (p75: number) => ({ lcp: { p75, visits: 20 } });
+    const measured = new Map([
+      [`${remote}@1.0.0`, lcpOf(900)],
+      [`${remote}@1.1.0`, lcpOf(1600)],
+    ]);
+    const process = openProcess(service);
+    const vitals = { ...process.vitals, list: () => Promise.resolve(measured) };
+    wait(service, 30 * MINUTE_MS);
+    expect(await findReason({ ...process, vitals })).toBe(
+      'For a quarter of its visitors its LCP is above 1600 ms, with the live version above 900 ms.',
+    );
+    expect(await takeDueSteps(process)).toHaveLength(1);
+  });
+
   it('waits for the end of a freeze', async () => {
     const service = await startRollout();
     const process = openProcess(service);

@@ -8,7 +8,7 @@ import { StaleDocument } from '../storage/storage';
 import { readSeen } from './read-seen';
 import { findUnmetRule } from './rule';
 
-type Options = Pick<StoredRegistryOptions, 'storage' | 'reports' | 'shell' | 'clock'>;
+type Options = Pick<StoredRegistryOptions, 'storage' | 'reports' | 'vitals' | 'shell' | 'clock'>;
 
 /** A step that was taken. */
 export interface Step {
@@ -24,7 +24,7 @@ type Due = { readonly next: ReleaseDocument } | { readonly waitsFor: string };
 async function judgeStep(
   document: ReleaseDocument,
   remote: string,
-  { reports, shell, clock }: Options,
+  { reports, vitals, shell, clock }: Options,
 ): Promise<Due | null> {
   const plan = document.remotes[remote]?.plan;
   const now = clock();
@@ -32,7 +32,7 @@ async function judgeStep(
   const at = now.toISOString();
   const freeze = findFreeze(document.freezes ?? [], at);
   if (freeze) return { waitsFor: `frozen until ${formatUtc(freeze.to)}` };
-  const seen = await readSeen(document, { remote, plan }, { reports, now });
+  const seen = await readSeen(document, { remote, plan }, { reports, vitals, now });
   const unmet = findUnmetRule(plan.rule, seen);
   if (unmet) return { waitsFor: unmet };
   try {

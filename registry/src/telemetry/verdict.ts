@@ -23,8 +23,11 @@ export interface Seen {
 
 const toPercent = (rate: number) => `${Math.round(rate * 100)}%`;
 
-/** Why a version is slower than the live one; null if it is not, or too few visits tell. */
-function findSlower({ vitals, liveVitals }: Seen): string | null {
+/** Why a version is slower than the live one, as a sentence; null if it is not, or too few visits tell. */
+export function findSlower({
+  vitals,
+  liveVitals,
+}: Pick<Seen, 'vitals' | 'liveVitals'>): string | null {
   for (const name of vitalNames) {
     const [own, live] = [vitals[name], liveVitals?.[name]];
     if (!own || !live || Math.min(own.visits, live.visits) < MIN_MEASURED) continue;
