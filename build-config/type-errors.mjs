@@ -8,7 +8,11 @@ import { createTypeParser } from './parse-types.mjs';
 /** @typedef {import('./parse-types.mjs').TypeFault} TypeFault */
 
 const TSC = createRequire(import.meta.url).resolve('typescript/bin/tsc');
-const OPTIONS = ['--noEmit', '--watch', '--preserveWatchOutput', '--pretty', 'false'];
+const OPTIONS = [
+  ...['--noEmit', '--watch', '--preserveWatchOutput', '--pretty', 'false'],
+  // Watched one by one, a file is lost when an editor or git puts another one in its place.
+  ...['--watchFile', 'useFsEventsOnParentDirectory'],
+];
 /** Behind the build itself, which a save waits for. */
 const PRIORITY = 10;
 
