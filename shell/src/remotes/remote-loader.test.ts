@@ -452,6 +452,18 @@ describe('what people see of a page that has loaded', () => {
   });
 });
 
+it('a page that crashed after it had changed globals is replaced for that', async () => {
+  const { loader, fetchModule, assertGlobals, report } = setUp();
+  fetchModule.mockResolvedValue(validModule);
+  await open(loader);
+  const changed = new ContractError('replaces fetch');
+  assertGlobals.mockImplementationOnce(() => {
+    throw changed;
+  });
+  loader.crash(remote, remote, { error: new TypeError('x is undefined'), route: path });
+  expect(report).toHaveBeenLastCalledWith(remote, 'crashed', { error: changed, route: path });
+});
+
 it('a version whose code changes globals fails, and is not tried a second time', async () => {
   const { loader, fetchModule, fetchFallbackVersion, assertGlobals, reported } = setUp();
   fetchModule.mockResolvedValue(validModule);

@@ -107,10 +107,9 @@ export function createRemoteLoader(ports: LoaderPorts, timeoutMs = REMOTE_TIMEOU
 
   function see(life: Life, version: RegisteredRemote, route: string, seen: Seen): void {
     if ('error' in seen) {
-      const error = new RemoteError(version, 'rendering', { cause: seen.error });
       // Slow computers block any page.
-      if (seen.kind === 'blocked') console.warn(error);
-      else console.error(error);
+      const log = seen.kind === 'blocked' ? console.warn : console.error;
+      log(new RemoteError(version, 'rendering', { cause: seen.error }));
     }
     if (seen.kind !== 'changed') return dispatch(life, { type: 'saw', version, seen, route });
     const failure = { error: seen.error, route };
@@ -199,6 +198,15 @@ export function createRemoteLoader(ports: LoaderPorts, timeoutMs = REMOTE_TIMEOU
     return visit;
   }
 
+  /** Restores globals; gives the fault of a version that had changed them. */
+  function findChangedGlobals(): unknown {
+    try {
+      return ports.assertGlobals();
+    } catch (error) {
+      return error;
+    }
+  }
+
   function reportFault(error: FaultOfBuild, pathname: string): void {
     for (const life of lives.values()) {
       const { version } = life.state;
@@ -217,8 +225,12 @@ export function createRemoteLoader(ports: LoaderPorts, timeoutMs = REMOTE_TIMEOU
       if (!life.state.isAvoided) void loadCode(life, path).catch(() => undefined);
     },
     /** Reports that a page of a version crashed, once, and replaces the version by the one to fall back to, if any. */
-    crash: (remote: RegisteredRemote, version: RegisteredRemote, failure: Failure): void =>
-      dispatch(getLife(remote), { type: 'crashed', version, failure, isHarmless: false }),
+    crash: (remote: RegisteredRemote, version: RegisteredRemote, failure: Failure): void => {
+      // What takes its place needs the browser as it was.
+      const error = findChangedGlobals() ?? failure.error;
+      const crashed = { version, failure: { ...failure, error }, isHarmless: false };
+      dispatch(getLife(remote), { type: 'crashed', ...crashed });
+    },
     /**
      * Reports a fault of a version in use as a crash, although its page stays. A version is counted once, whatever
      * is wrong with it; faults of the shell are not.
