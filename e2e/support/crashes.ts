@@ -35,7 +35,11 @@ export const crashes: readonly Crash[] = [
 ];
 
 /** Changes the page's own chunk, which has to have a place for it. */
-function editPage(files: Map<string, Uint8Array>, page: string, change: (text: string) => string) {
+export function editPage(
+  files: Map<string, Uint8Array>,
+  page: string,
+  change: (text: string) => string,
+) {
   const path = pageChunk(files, page);
   const text = Buffer.from(files.get(path)!).toString();
   const changed = change(text);
@@ -44,14 +48,13 @@ function editPage(files: Map<string, Uint8Array>, page: string, change: (text: s
 }
 
 /** The component of the page, as the build names it, up to the first hook that it calls. */
-function findFirstHook(text: string): RegExp {
+export function findFirstHook(text: string): RegExp {
   const name = /Component:\(\)=>([\w$]+)/.exec(text)?.[1] ?? 'Component';
   return new RegExp(`(function ${name.replaceAll('$', '\\$')}\\([^]*?\\()0(,[\\w$]+\\.use\\w+\\))`);
 }
 
-/** Runs an expression where the page's component calls its first hook. */
-export const inComponent =
-  ({ page }: Pick<VisitedRemote, 'page'>, { code }: Pick<Crash, 'code'>): Edit =>
+const inComponent =
+  ({ page }: VisitedRemote, { code }: Crash): Edit =>
   (files) =>
     editPage(files, page, (text) =>
       text.replace(findFirstHook(text), (_found, before, hook) => `${before}${code}${hook}`),

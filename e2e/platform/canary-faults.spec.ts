@@ -1,0 +1,106 @@
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { canaryFaults } from '../support/canary-faults';
+import { expect, releaseTest } from '../support/journey';
+import type { Edit, ReleaseSite } from '../support/release-site';
+
+/** As many as it takes to withdraw a canary that always fails. */
+const VISITORS = 4;
+/** The registry waits for half a minute before it gives up a silent page, and looks every five seconds. */
+const WITHDRAWN_MS = 60_000;
+/** After which a page that is not shown says so. */
+const JUDGED_MS = 45_000;
+
+const booking = { remote: 'remote-booking', page: 'appointment', path: '/appoinment' };
+
+/** Visitors of their own are not watched for errors in the console: it says what the page does wrong. */
+interface Visited {
+  readonly browser: Browser;
+  readonly releases: ReleaseSite;
+  readonly remote: string;
+  readonly path: string;
+  readonly options?: BrowserContextOptions;
+}
+
+let releaseCount = 0;
+
+/** Gives a version with a fault to all visitors, as a canary; returns the version. */
+async function startCanary({ publish, registry }: ReleaseSite, remote: string, edit: Edit) {
+  releaseCount += 1;
+  const version = `1.4.${releaseCount}`;
+  await publish(remote, version, edit);
+  const { etag } = await registry.read();
+  await registry.change({ action: 'canary', remote, version, percent: 100, note: '' }, etag);
+  return version;
+}
+
+const statusOf = async ({ registry }: ReleaseSite, remote: string) =>
+  (await registry.read()).document.remotes[remote]!.status;
+
+const countsOf = async ({ registry }: ReleaseSite, version: string) =>
+  (await registry.rates()).find((rates) => rates.version === version);
+
+const heading = (page: Page) => page.getByRole('main').getByRole('heading').first();
+
+/** One visitor after another, until the version has been withdrawn or all have come. */
+async function visit(
+  { browser, releases, remote, path, options }: Visited,
+  see: (page: Page, visitor: number) => Promise<unknown>,
+): Promise<void> {
+  for (let visitor = 1; visitor <= VISITORS; visitor += 1) {
+    if ((await statusOf(releases, remote)) !== 'canary') return;
+    const context = await browser.newContext(options);
+    const page = await context.newPage();
+    await page.goto(releases.url + path, { waitUntil: 'commit' });
+    await see(page, visitor);
+    await context.close();
+  }
+}
+
+async function expectWithdrawn(releases: ReleaseSite, remote: string): Promise<void> {
+  await expect.poll(() => statusOf(releases, remote), { timeout: WITHDRAWN_MS }).toBe('withdrawn');
+}
+
+releaseTest.describe('a canary', () => {
+  releaseTest.setTimeout(240_000);
+
+  for (const { name, in: inject, isSeen, outcome, cause } of canaryFaults) {
+    const verdict = outcome ? `is withdrawn, because its visits count as ${outcome}` : 'stays';
+    releaseTest(`that ${name} ${verdict}`, async ({ browser, releases }) => {
+      const { remote, path, page: pageName } = booking;
+      const version = await startCanary(releases, remote, inject(pageName));
+      const counts = () => countsOf(releases, version);
+      await visit({ browser, releases, remote, path }, async (page, visitor) => {
+        const judged = outcome === null ? 'shown' : isSeen ? outcome : 'loaded';
+        await expect
+          .poll(async () => (await counts())?.[judged], { timeout: JUDGED_MS })
+          .toBe(visitor);
+        if (isSeen) await expect(heading(page)).toBeVisible();
+      });
+      if (outcome === null) {
+        expect(await statusOf(releases, remote)).toBe('canary');
+        return;
+      }
+      await expectWithdrawn(releases, remote);
+      const causes = await releases.registry.causes(remote);
+      const ofVersion = causes.filter((known) => known.version === version);
+      expect(ofVersion.map((known) => known.name)).toContain(cause);
+    });
+  }
+
+  releaseTest(
+    'that people leave before it shows is not withdrawn for that',
+    async ({ browser, releases }) => {
+      const { remote, path } = booking;
+      const version = await startCanary(releases, remote, () => undefined);
+      await visit({ browser, releases, remote, path }, async (page, visitor) => {
+        await page.route('**/api/**', () => undefined);
+        await expect.poll(async () => (await countsOf(releases, version))?.loaded).toBe(visitor);
+        await page.goto('about:blank');
+      });
+      const { shown = 0, left = 0, failureRate } = (await countsOf(releases, version)) ?? {};
+      expect(shown + left).toBe(VISITORS);
+      expect(failureRate === null || failureRate === 0).toBe(true);
+      expect(await statusOf(releases, remote)).toBe('canary');
+    },
+  );
+});
