@@ -134,6 +134,23 @@ describe('a release', () => {
     );
   });
 
+  it('a check of the live version is told to the registry', async () => {
+    const registry = await openRegistry();
+    const { run, service } = registry;
+    await publish(registry, '1.0.0');
+    expect(await run(`check failed -r ${remote}`)).toEqual(
+      success(
+        /^remote-booking 1\.0\.0: your check has failed\.\nWhat visitors get stays the same\./,
+      ),
+    );
+    expect(await run(`check passed 1.0.0 -r ${remote} --json`)).toMatchObject({ exitCode: 0 });
+    expect(await run(`check passed 6.6.6 -r ${remote}`)).toMatchObject({
+      err: expect.stringContaining('remote-booking has no version 6.6.6') as string,
+    });
+    expect((await run(`check perhaps -r ${remote}`)).exitCode).toBe(2);
+    expect((await service.registry.read()).document.remotes[remote]!.current).toBe('1.0.0');
+  });
+
   it('diff shows what differs between two releases', async () => {
     const registry = await openRegistry();
     await publish(registry, '1.0.0');
