@@ -7,6 +7,7 @@ import { pack } from 'kit/pack';
 import { servePackages } from 'kit/serve-packages';
 import { createSmokeTest } from 'kit/smoke-test';
 import { createHttpRegistry, type LocalSite, readBuild, SITE_FILE } from 'registry';
+import { findChromium } from '../support/find-chromium';
 import { expect, test } from '../support/journey';
 import { SITE_URL } from '../support/processes';
 import { createResources } from '../support/resources';
@@ -15,6 +16,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const NAME = 'remote-of-another-repository';
 const PATH = '/of-another-repository';
 
+const browser = { CHROMIUM_PATH: findChromium().executablePath };
 const resources = createResources();
 
 /** A folder outside of this repository in which npm finds the packed packages. */
@@ -37,8 +39,8 @@ function createShell(env: Env) {
     seconds,
     run: async (cwd: string, command: string, ...args: readonly string[]): Promise<string> => {
       const startedAt = performance.now();
-      const { CHROMIUM_PATH = '', HOME = '', PATH: path = '' } = process.env;
-      const options = { cwd, env: { HOME, PATH: path, CHROMIUM_PATH, ...env }, maxBuffer: 2 ** 26 };
+      const { HOME = '', PATH: path = '' } = process.env;
+      const options = { cwd, env: { HOME, PATH: path, ...browser, ...env }, maxBuffer: 2 ** 26 };
       const { stdout } = await promisify(execFile)(command, args, options).catch(
         (error: unknown) => {
           const { stdout: printed, stderr } = error as { stdout: string; stderr: string };
@@ -97,7 +99,7 @@ test('a remote in a repository of its own goes live with packages and a token al
 test('the smoke test outside names a page that fails in the site', async () => {
   test.setTimeout(600_000);
   const build = await readBuild(join(ROOT, 'remote-forms'));
-  const smoke = createSmokeTest(SITE_URL, process.env);
+  const smoke = createSmokeTest(SITE_URL, browser);
   expect(await smoke(build)).toEqual([]);
   const files = new Map(
     [...build.files].map(([path, bytes]) => {

@@ -25,13 +25,13 @@ function readOptions(root: string): ts.CompilerOptions {
   };
 }
 
+const RELATIVE = /(?<=(?:\bfrom\s*|\bimport\s*\(?\s*)['"])\.{1,2}\/[^'"]*/g;
+
 /** Node and bundlers find a package's own files by their whole names. */
 function completePaths(text: string, source: string): string {
-  const isFile = (path: string) => ['.ts', '.tsx'].some((ending) => existsSync(path + ending));
-  return text.replace(
-    /(\bfrom\s*|\bimport\s*\(?\s*)(['"])(\.{1,2}\/[^'"]*)\2/g,
-    (whole, before: string, quote: string, path: string) =>
-      isFile(join(dirname(source), path)) ? `${before}${quote}${path}.js${quote}` : whole,
+  const isSourceOf = (path: string) => ['.ts', '.tsx'].some((ending) => existsSync(path + ending));
+  return text.replace(RELATIVE, (path) =>
+    isSourceOf(join(dirname(source), path)) ? `${path}.js` : path,
   );
 }
 
@@ -54,17 +54,12 @@ export async function compilePackages(
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, renameImports(completePaths(text, source)));
   };
-  const { diagnostics } = program.emit(
-    undefined,
-    (path, text, _mark, _onError, [source] = []) => {
-      const [workspace = ''] = relative(outDir, path).split('/');
-      if (source && workspaces.includes(workspace))
-        written.push(write(path, text, source.fileName));
-    },
-    undefined,
-    false,
-    toTransformers(),
-  );
+  const collect = (...[path, text, , , sources]: Parameters<ts.WriteFileCallback>) => {
+    const [workspace = ''] = relative(outDir, path).split('/');
+    const source = sources?.[0];
+    if (source && workspaces.includes(workspace)) written.push(write(path, text, source.fileName));
+  };
+  const { diagnostics } = program.emit(undefined, collect, undefined, false, toTransformers());
   await Promise.all(written);
   if (diagnostics.length === 0) return;
   const host = {

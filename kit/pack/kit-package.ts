@@ -74,10 +74,9 @@ function describeKit(root: string): Manifest {
   const { dependencies = {}, exports = {} } = readPackage(root, 'build-config');
   const { devDependencies: tools } = readPackage(root);
   const needed = Object.entries(dependencies);
-  const paths = Object.entries(exports).map(([path, file]) => [
-    path,
-    `./build-config/${file.slice(2).replace(/\.tsx?$/, '.js')}`,
-  ]);
+  const paths = Object.entries(exports).map(
+    ([path, file]) => [path, `./build-config/${file.slice(2).replace(/\.tsx?$/, '.js')}`] as const,
+  );
   return {
     name: PACKAGES['build-config']!,
     version,

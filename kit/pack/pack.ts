@@ -20,7 +20,7 @@ export interface Tarball {
 const COMMON = { license: 'UNLICENSED', engines: { node: '>=20.19' } };
 
 async function packFolder(folder: string, manifest: Manifest, target: string): Promise<Tarball> {
-  const whole: Manifest = { ...manifest, ...COMMON };
+  const whole = { ...manifest, ...COMMON };
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(whole, null, 2)}\n`);
   for (const program of Object.values(whole.bin ?? {})) await chmod(join(folder, program), 0o755);
   const args = ['pack', '--json', '--pack-destination', target];

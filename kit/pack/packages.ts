@@ -20,7 +20,13 @@ export interface PackageJson {
 export interface Manifest {
   readonly name: string;
   readonly version: string;
+  readonly description: string;
+  readonly type: 'module';
+  readonly sideEffects?: boolean;
+  readonly exports?: Readonly<Record<string, string | Versions>>;
   readonly bin?: Versions;
+  readonly dependencies?: Versions;
+  readonly peerDependencies?: Versions;
 }
 
 export const readPackage = (...path: string[]) =>

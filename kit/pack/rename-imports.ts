@@ -2,7 +2,7 @@ import { PACKAGES } from 'build-config/package-names';
 
 const WORKSPACE = Object.keys(PACKAGES).join('|');
 const IMPORT = new RegExp(
-  `(\\bfrom\\s*|\\b(?:import|require)\\s*\\(?\\s*)(['"])(${WORKSPACE})((?:/[^'"]*)?)\\2`,
+  `(?<=(?:\\bfrom\\s*|\\b(?:import|require)\\s*\\(?\\s*)['"])(?:${WORKSPACE})(?=['"/])`,
   'g',
 );
 
@@ -11,8 +11,4 @@ const IMPORT = new RegExp(
  * @example renameImports("import { Button } from 'shared-ui'") // "import { Button } from '@molar/ui'"
  */
 export const renameImports = (code: string): string =>
-  code.replace(
-    IMPORT,
-    (_whole, before: string, quote: string, workspace: string, path: string) =>
-      `${before}${quote}${PACKAGES[workspace]}${path}${quote}`,
-  );
+  code.replace(IMPORT, (workspace) => PACKAGES[workspace] ?? workspace);

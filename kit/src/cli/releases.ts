@@ -30,6 +30,6 @@ export function runReleases(args: readonly string[], context: KitContext): Promi
     importModule: async (path) =>
       path === OWN_SMOKE_TEST
         ? { default: createSmokeTest(findSite(args, context), env) }
-        : import(pathToFileURL(path).href),
+        : (import(pathToFileURL(path).href) as Promise<unknown>),
   });
 }

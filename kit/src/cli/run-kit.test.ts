@@ -21,7 +21,10 @@ async function run(args: readonly string[], folder = cwd) {
 
 it('help names the commands', async () => {
   const { code, printed } = await run(['--help']);
-  expect({ code, printed }).toEqual({ code: 0, printed: expect.stringContaining('smoke --site') });
+  expect({ code, printed }).toEqual({
+    code: 0,
+    printed: expect.stringContaining('smoke --site') as string,
+  });
 });
 
 it.each([[], ['biuld'], ['build', '--fast'], ['smoke', '--port', '3000']])(
@@ -43,7 +46,10 @@ it('build before npm install says what to run', async () => {
   await writeFile(join(cwd, 'remote.json'), '{}');
   await writeFile(join(cwd, 'webpack.config.mjs'), '');
   const { code, printed } = await run(['build']);
-  expect({ code, printed }).toEqual({ code: 2, printed: expect.stringContaining('npm install') });
+  expect({ code, printed }).toEqual({
+    code: 2,
+    printed: expect.stringContaining('npm install') as string,
+  });
 });
 
 describe('the smoke test', () => {
@@ -60,7 +66,10 @@ describe('the smoke test', () => {
   ])('is not started with %s', async (_case, options, message) => {
     const folder = await writeBuild(cwd, '1.0.0');
     const { code, printed } = await run(['smoke', ...options], folder);
-    expect({ code, printed }).toEqual({ code: 2, printed: expect.stringContaining(message) });
+    expect({ code, printed }).toEqual({
+      code: 2,
+      printed: expect.stringContaining(message) as string,
+    });
   });
 
   it('is not started on another kind of site', async () => {

@@ -40,8 +40,8 @@ interface Place {
 /** The site behind the development server: its pages and list of remotes have this remote in place of the release. */
 function toProxies({ site, own, toRemote }: Place): ProxyConfigArrayItem[] {
   const common = { target: site, changeOrigin: true, headers: { origin: site }, secure: true };
-  const edit = (change: (text: string) => string) =>
-    responseInterceptor(async (body, _proxied, _request, response) => {
+  const edit = (change: (text: string) => string): ProxyConfigArrayItem['onProxyRes'] => {
+    const intercept = responseInterceptor(async (body, ...[, , response]) => {
       // The frame's own path has no page.
       response.statusCode = 200;
       response.statusMessage = 'OK';
@@ -51,6 +51,8 @@ function toProxies({ site, own, toRemote }: Place): ProxyConfigArrayItem[] {
         response.setHeader('content-security-policy', loosenPolicies(policy, site, own));
       return change(body.toString());
     });
+    return (...exchange) => void intercept(...exchange);
+  };
   const editPage = (html: string) => placeInHtml(html, toRemote()).replaceAll(site, own);
   const editList = (json: string) => {
     const { remotes, ...registry } = JSON.parse(json) as ResolvedRegistry;

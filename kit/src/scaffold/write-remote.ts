@@ -13,8 +13,7 @@ const fill = (template: string, values: Placeholders): string =>
 async function writeTemplate(
   template: string,
   folder: string,
-  values: Placeholders,
-  format: Format,
+  { values, format = (text) => text }: Pick<Options, 'values' | 'format'>,
 ): Promise<void> {
   const entries = await readdir(template, { recursive: true });
   const files = entries.filter((entry) => entry.endsWith(EXTENSION));
@@ -43,8 +42,7 @@ interface Options {
 
 /** Writes the files of a new remote into `folder`. */
 export async function writeRemote(folder: string, options: Options): Promise<void> {
-  const { templates, around, values, format = (text) => text } = options;
-  for (const template of ['remote', around]) {
-    await writeTemplate(join(templates, template), folder, values, format);
+  for (const template of ['remote', options.around]) {
+    await writeTemplate(join(options.templates, template), folder, options);
   }
 }

@@ -101,7 +101,7 @@ it('an API that breaks a live release is named with the release and the field', 
   await run(`publish ${REMOTE} --promote`);
   expect(await run('check-api')).toMatchObject({
     exitCode: 0,
-    out: expect.stringContaining('has what the live releases need (1)'),
+    out: expect.stringContaining('has what the live releases need (1)') as string,
   });
   answers['/next.json'] = describeApi(['date'], ['price']);
   const { exitCode, out } = await run(`check-api ${siteUrl}/next.json`);

@@ -65,13 +65,13 @@ it('an upgrade is held back by each release whose range does not accept it', asy
   ]);
   expect(await run('overview --upgrade react@19.3.1')).toMatchObject({
     exitCode: 0,
-    out: expect.stringContaining('Every live release accepts react@19.3.1.'),
+    out: expect.stringContaining('Every live release accepts react@19.3.1.') as string,
   });
 });
 
 it.each(['react', '@scope/name', 'react@next'])('%s is no package with a version', async (text) => {
   expect(await run(`overview --upgrade ${text}`)).toMatchObject({
     exitCode: 2,
-    err: expect.stringContaining('such as react@20.0.0'),
+    err: expect.stringContaining('such as react@20.0.0') as string,
   });
 });

@@ -25,10 +25,10 @@ async function findFaults(range: string, shell: typeof present): Promise<string[
 }
 
 it.each([
-  ['before a remote moves', '^19.3.1', [], ['shared', 'shared']],
-  ['while both are accepted', '^19.3.1 || ^20.0.0', [], []],
-  ['once the old range is removed', '^20.0.0', ['shared', 'shared'], []],
-])('an upgrade of React, %s', async (_step, range, besidePresent, besideNext) => {
+  { step: 'before a remote moves', range: '^19.3.1', besideNext: ['shared', 'shared'] },
+  { step: 'while both are accepted', range: '^19.3.1 || ^20.0.0' },
+  { step: 'without the old range', range: '^20.0.0', besidePresent: ['shared', 'shared'] },
+])('an upgrade of React, $step', async ({ range, besidePresent = [], besideNext = [] }) => {
   expect(await findFaults(range, present)).toEqual(besidePresent);
   expect(await findFaults(range, next)).toEqual(besideNext);
 });
