@@ -51,7 +51,7 @@ describe('a freeze', () => {
 
   it('a freeze is in the history, and ends when it is removed', () => {
     const document = freeze(withCanary());
-    const [{ id }] = document.freezes as unknown as [{ id: string }];
+    const { id } = document.freezes![0]!;
     expect(document.history.at(-1)).toMatchObject({
       by: 'admin',
       remote: 'all',

@@ -326,10 +326,8 @@ describe('a decision', () => {
       etag,
     ));
     ({ etag } = await service.registry.change({ ...common, action: 'promote' }, etag));
-    const [{ request }] = ((await list()).body as Releases).remotes as unknown as [
-      { request: { id: string } },
-    ];
-    const approved = await decide('approve', { id: request.id, etag });
+    const { request } = ((await list()).body as Releases).remotes[0]!;
+    const approved = await decide('approve', { id: request!.id, etag });
     expect(approved.body).toMatchObject({ remotes: [{ current: '1.1.0', request: null }] });
 
     await publishVersions(service, '1.2.0');
