@@ -1,14 +1,12 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { type Browser, chromium } from '@playwright/test';
-import { visitPages } from 'kit/visit-pages';
+import { visitAll } from 'kit/visit-all';
 import { DEFINITION, RegistryError, type SmokeTest } from 'registry';
 import type { RemoteDefinition } from 'shared-contracts';
 import { chromiumArgs, findChromium } from './support/find-chromium';
 import { startSite } from './support/processes';
 import { startReleaseSite } from './support/release-site';
 import { createResources, type Resource, type Resources } from './support/resources';
-
-const ADMIN = { email: 'admin@clinic.test', password: 'Admin123!' };
 
 function findFreePort(): Promise<number> {
   return new Promise((resolve) => {
@@ -29,7 +27,7 @@ async function openBackend(): Promise<Backend> {
   const running = process.env.CLINIC_SMOKE_SITE;
   if (running) return { url: running, stop: async () => undefined };
   const port = await findFreePort();
-  const { stop } = await startSite(port);
+  const { stop } = await startSite(port, { isQuiet: true });
   return { url: `http://localhost:${port}`, stop };
 }
 
@@ -65,7 +63,8 @@ function toStartError(cause: unknown): RegistryError {
 
 /**
  * Loads the build into the real shell, in place of its remote, and opens each of the remote's pages
- * in a real browser: nothing may be missing, nothing may be an error. Starts a whole site for that,
+ * in a real browser, as everyone in whose hands it may look different: it has to be the page that opens, it has to be seen,
+ * nothing may be an error, and it may neither block nor keep the browser busy, nor replace what all share. Starts a whole site for that,
  * unless `CLINIC_SMOKE_SITE` names a local one that runs, with its emulators and demo accounts.
  * Throws a RegistryError when it cannot start. Everything that it started is stopped again.
  */
@@ -77,8 +76,7 @@ const smokeTest: SmokeTest = async (candidate) => {
     const { browser, site } = await open(resources, candidate).catch((cause: unknown) => {
       throw toStartError(cause);
     });
-    const page = await browser.newPage({ baseURL: site.url });
-    return await visitPages(page, definition, ADMIN);
+    return await visitAll(browser, { siteUrl: site.url }, { build: candidate, definition });
   } finally {
     await resources.stop();
   }

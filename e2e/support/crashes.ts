@@ -53,12 +53,15 @@ export function findFirstHook(text: string): RegExp {
   return new RegExp(`(function ${name.replaceAll('$', '\\$')}\\([^]*?\\()0(,[\\w$]+\\.use\\w+\\))`);
 }
 
-const inComponent =
-  ({ page }: VisitedRemote, { code }: Crash): Edit =>
+/** A page's code with an expression before the first hook of its component. */
+export const insertInComponent = (text: string, code: string): string =>
+  text.replace(findFirstHook(text), (_found, before, hook) => `${before}${code}${hook}`);
+
+/** The same as a change of a build. */
+export const inComponent =
+  ({ page }: Pick<VisitedRemote, 'page'>, { code }: Pick<Crash, 'code'>): Edit =>
   (files) =>
-    editPage(files, page, (text) =>
-      text.replace(findFirstHook(text), (_found, before, hook) => `${before}${code}${hook}`),
-    );
+    editPage(files, page, (text) => insertInComponent(text, code));
 
 const inEffect =
   ({ page }: VisitedRemote): Edit =>

@@ -3,15 +3,9 @@ import { paths, VISIT_HASH } from 'shared-contracts';
 import { accountTexts, bookingTexts, chosenVisitTexts, publicTexts, withAnyNumber } from './texts';
 import { toTreatmentName } from './treatment-names';
 
-const { account: labels, login, signup } = publicTexts;
+export { accounts } from 'kit/demo-accounts';
 
-/** The demo accounts of every local start. */
-export const accounts = {
-  admin: { email: 'admin@clinic.test', password: 'Admin123!' },
-  reception: { email: 'reception@clinic.test', password: 'Reception123!' },
-  dentist: { email: 'amara.osei@clinic.test', password: 'Dentist123!' },
-  patient: { email: 'patient@clinic.test', password: 'Patient123!' },
-} as const;
+const { account: labels, login, signup } = publicTexts;
 
 let created = 0;
 

@@ -46,7 +46,7 @@ afterEach(() => rm(root, { recursive: true }));
 
 it('a site that is stopped twice at once leaves nothing running', async () => {
   await writeSite(READY);
-  const site = await startSite(3999, root);
+  const site = await startSite(3999, { root });
   expect(existsSync(site.dataDir)).toBe(true);
   await Promise.all([site.stop(), site.stop()]);
   await expectNothingLeft();
@@ -54,14 +54,29 @@ it('a site that is stopped twice at once leaves nothing running', async () => {
 
 it('a site that does not start leaves nothing running, and the error says what to do', async () => {
   await writeSite('process.exit(1)');
-  await expect(startSite(3999, root)).rejects.toThrow(/^The site does not start: .+ try it alone$/);
+  await expect(startSite(3999, { root })).rejects.toThrow(
+    /^The site does not start: .+ try it alone$/,
+  );
   await expectNothingLeft();
+});
+
+it.each([
+  ['starts', READY, []],
+  ['does not start', 'process.exit(1)', ['where it is']],
+])('a quiet site that %s shows its output only when that helps', async (_case, code, shown) => {
+  const written: string[] = [];
+  jest.spyOn(process.stderr, 'write').mockImplementation((text) => written.push(String(text)) > 0);
+  await writeSite(`process.stdout.write('where it is\\n');${code}`);
+  const site = await startSite(3999, { root, isQuiet: true }).catch(() => null);
+  await site?.stop();
+  jest.restoreAllMocks();
+  expect(written.join('').match(/where it is/g) ?? []).toEqual(shown);
 });
 
 it('a site is not started on a port where another one responds', async () => {
   await writeSite(READY);
-  const site = await startSite(3999, root);
-  await expect(startSite(3999, root)).rejects.toThrow('Another site runs on port 3999');
+  const site = await startSite(3999, { root });
+  await expect(startSite(3999, { root })).rejects.toThrow('Another site runs on port 3999');
   await site.stop();
   await expectNothingLeft();
 });
@@ -72,7 +87,7 @@ it.each(['SIGINT', 'SIGTERM'] as const)(
     await writeSite(READY);
     const code = `
       const { startSite } = await import(${JSON.stringify(join(import.meta.dirname, 'processes.ts'))});
-      await startSite(3999, ${JSON.stringify(root)});
+      await startSite(3999, ${JSON.stringify({ root })});
       process.send('ready');`;
     const flags = ['--import', 'tsx', '--input-type=module', '--eval', code];
     const starter = spawn(process.execPath, flags, {

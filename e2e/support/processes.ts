@@ -129,12 +129,21 @@ function toCommand(port: number, dataDir: string) {
   return { args: ['run', 'ha', '--', ...options], env: {} };
 }
 
+/** Where the site's code is, and whether its output is shown only when it does not start. */
+interface SiteOptions {
+  readonly root?: string;
+  readonly isQuiet?: boolean;
+}
+
 /**
  * Starts the whole site by the command of the README, on data of its own, and waits until it is
  * ready. Nothing remains of it when it fails to start, when it is stopped or when this process is
  * told to end.
  */
-export async function startSite(port: number, root = ROOT): Promise<SiteProcess> {
+export async function startSite(
+  port: number,
+  { root = ROOT, isQuiet = false }: SiteOptions = {},
+): Promise<SiteProcess> {
   if (await isReady(port)) throw new Error(`Another site runs on port ${port}: stop it first`);
   const dataDir = await mkdtemp(join(tmpdir(), 'molar-site-'));
   const { args, env } = toCommand(port, dataDir);
@@ -144,8 +153,10 @@ export async function startSite(port: number, root = ROOT): Promise<SiteProcess>
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   });
+  const kept: Buffer[] = [];
+  if (isQuiet) child.stdout?.on('data', (output: Buffer) => kept.push(output));
   // Standard output belongs to the caller.
-  child.stdout?.pipe(process.stderr);
+  else child.stdout?.pipe(process.stderr);
   const end = async () => {
     interrupt(child);
     await whenEnded(child);
@@ -155,6 +166,7 @@ export async function startSite(port: number, root = ROOT): Promise<SiteProcess>
   const stop = () => (ending ??= end().finally(ignoreSignals));
   const ignoreSignals = stopOnSignal(stop);
   await waitUntilReady(child, port).catch(async (failure: unknown) => {
+    process.stderr.write(Buffer.concat(kept));
     await stop();
     throw failure;
   });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { toUnavailable } from 'kit/visit-pages';
+import { toUnavailable } from 'kit/unavailable';
 import { dialogTexts } from 'remote-booking/dialog-texts';
 import { texts as appointmentTexts } from 'remote-booking/texts';
 import type { IdentityErrorCode } from 'shared-auth';

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import type { Page, Route } from '@playwright/test';
+import type { BrowserContext, Route } from '@playwright/test';
 import { DEFINITION, type SmokeTest, toIntegrity } from 'registry';
 import {
   type BuiltDefinition,
@@ -46,12 +46,12 @@ function toHeaders(headers: Readonly<Record<string, string>>) {
 }
 
 /**
- * Puts a build in place of its remote's release, for one page of a browser: the site itself, its API and its other
+ * Puts a build in place of its remote's release, for a browser context: the site itself, its API and its other
  * remotes stay as they are, and nothing is stored there. The pages of the remote come without the HTML that the
  * site's server may render ahead for the release.
  */
-export async function serveBuild(page: Page, build: Build, origin: string): Promise<void> {
-  const folder = `/assets/${build.remote}/smoke-test/`;
+export async function serveBuild(context: BrowserContext, build: Build, origin: string): Promise<void> {
+  const folder = `/assets/${build.remote}/${build.version}/`;
   const remote = toRegistered(build, folder);
   const isOwnPage = ({ origin: from, pathname }: URL) =>
     from === origin && findRemoteFor([remote], pathname) !== undefined;
@@ -77,7 +77,7 @@ export async function serveBuild(page: Page, build: Build, origin: string): Prom
     await route.fulfill({ contentType, body: Buffer.from(bytes) });
   }
 
-  await page.route(isOwnPage, servePage);
-  await page.route(`${origin}${REMOTES_PATH}`, serveRegistry);
-  await page.route(`${origin}${folder}**`, serveFile);
+  await context.route(isOwnPage, servePage);
+  await context.route(`${origin}${REMOTES_PATH}`, serveRegistry);
+  await context.route(`${origin}${folder}**`, serveFile);
 }

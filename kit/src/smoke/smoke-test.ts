@@ -1,19 +1,17 @@
-import { chromium } from '@playwright/test';
+import { type BrowserContext, chromium } from '@playwright/test';
 import type { SmokeTest } from 'registry';
 import { UsageError } from '../cli/usage-error';
 import { readSite } from '../site/read-site';
 import { readDefinition, serveBuild } from './serve-build';
-import { type Account, visitPages } from './visit-pages';
+import type { Account } from './demo-accounts';
+import { visitAll } from './visit-all';
 
-/** Of every local start. */
-const DEMO_ADMIN = { email: 'admin@clinic.test', password: 'Admin123!' };
-
-const NO_ACCOUNT: Account = { email: '', password: '' };
-
-function findAccount(isLocal: boolean, env: NodeJS.ProcessEnv): Account | null {
-  const { CLINIC_SMOKE_EMAIL: email, CLINIC_SMOKE_PASSWORD: password } = env;
-  if (email && password) return { email, password };
-  return isLocal ? DEMO_ADMIN : null;
+/** The account to sign in with on a site that has no demo accounts, or in place of those. */
+function readAccount({
+  CLINIC_SMOKE_EMAIL: email,
+  CLINIC_SMOKE_PASSWORD: password,
+}: NodeJS.ProcessEnv): Account | undefined {
+  return email && password ? { email, password } : undefined;
 }
 
 async function launch(env: NodeJS.ProcessEnv) {
@@ -27,26 +25,29 @@ async function launch(env: NodeJS.ProcessEnv) {
 }
 
 /**
- * A smoke test in a site that runs: opens each page of a build there, with the build in place of its release. Pages
- * behind a login are opened with the account of CLINIC_SMOKE_EMAIL and CLINIC_SMOKE_PASSWORD, on a local site with
- * its demo admin. Throws UsageError when there is no site, browser or account.
+ * A smoke test in a site that runs: opens each page of a build there, with the build in place of its release, on a local
+ * site as all who may, elsewhere signed out and with the account of CLINIC_SMOKE_EMAIL and CLINIC_SMOKE_PASSWORD.
+ * Throws UsageError when there is no site, browser or account.
  */
 export const createSmokeTest =
   (address: string, env: NodeJS.ProcessEnv): SmokeTest =>
   async (build) => {
     const { origin, isLocal } = await readSite(address);
     const { chunksByPage: _ofTheServer, ...definition } = readDefinition(build);
-    const account = findAccount(isLocal, env);
-    if (!account && definition.pages.some(({ requires }) => requires !== 'anyone')) {
+    const account = readAccount(env);
+    if (!account && !isLocal && definition.pages.some(({ requires }) => requires !== 'anyone')) {
       throw new UsageError(
         'Pages behind a login need an account of the site: set CLINIC_SMOKE_EMAIL and CLINIC_SMOKE_PASSWORD',
       );
     }
     const browser = await launch(env);
     try {
-      const page = await browser.newPage({ baseURL: origin, serviceWorkers: 'block' });
-      await serveBuild(page, build, origin);
-      return await visitPages(page, definition, account ?? NO_ACCOUNT);
+      const prepare = (context: BrowserContext) => serveBuild(context, build, origin);
+      return await visitAll(
+        browser,
+        { siteUrl: origin, account, prepare },
+        { build, definition },
+      );
     } finally {
       await browser.close();
     }
