@@ -142,12 +142,11 @@ export async function buildLocales(dir) {
       const translation = JSON.stringify(await compileTranslation(dir, language));
       const toScript = (/** @type {string} */ id) =>
         `${start && `globalThis.${start}`}clinicTexts.builds[${JSON.stringify(id)}]=${translation};`;
-      const hash = createHash('sha256').update(toScript(name)).digest('hex').slice(0, 8);
-      const id = `${name} ${hash}`;
+      const id = createHash('sha256').update(toScript(name)).digest('hex').slice(0, 8);
       return {
         language,
         id,
-        file: `locale.${language}.${hash}.js`,
+        file: `locale.${language}.${id}.js`,
         script: toScript(id),
         prelude: `var clinicTexts={...${translator},builds:{${JSON.stringify(buildId)}:${translation}}};\n`,
         labels: readLabels(dir, language),

@@ -2,9 +2,10 @@ import webpack from 'webpack';
 
 const NAME = 'OwnChunksPlugin';
 const ENTRY = `${webpack.RuntimeGlobals.require}.entryScript`;
-const CHUNKS = 'chunks';
+/** What webpack takes for the global list of loaded chunks. */
+const GLOBAL = 'clinicChunks';
 
-/** Remembers the element of the script that started a build. */
+/** Makes the global stand for a list on the element of the script that is running. */
 class EntryScriptRuntimeModule extends webpack.RuntimeModule {
   constructor() {
     super('entry script', webpack.RuntimeModule.STAGE_BASIC);
@@ -12,21 +13,27 @@ class EntryScriptRuntimeModule extends webpack.RuntimeModule {
 
   /** @override */
   generate() {
-    return `${ENTRY} = document.currentScript;`;
+    return webpack.Template.asString([
+      `${ENTRY} = document.currentScript;`,
+      `Object.defineProperty(self, '${GLOBAL}', {`,
+      webpack.Template.indent([
+        'configurable: true,',
+        'get: () => document.currentScript.chunks,',
+        'set: (chunks) => (document.currentScript.chunks = chunks),',
+      ]),
+      '});',
+    ]);
   }
 }
 
 /**
- * Lets a chunk register with the build that loads it, by its script element instead of a global: two
- * versions of a remote can be on one page, and chunks that are the same in both need no version inside.
+ * Lets a chunk register with the build that loads it, by its script element: two versions of a remote can be on one
+ * page, and chunks that are the same in both need no version inside.
  */
 export class OwnChunksPlugin {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
-    Object.assign(compiler.options.output, {
-      globalObject: 'document.currentScript',
-      chunkLoadingGlobal: CHUNKS,
-    });
+    compiler.options.output.chunkLoadingGlobal = GLOBAL;
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       compilation.hooks.runtimeRequirementInTree
         .for(webpack.RuntimeGlobals.loadScript)
@@ -40,7 +47,7 @@ export class OwnChunksPlugin {
           source,
           // Another start of the same build would wait for this script, which registers with this one.
           "script.removeAttribute('data-webpack');",
-          `script.${CHUNKS} = ${ENTRY}.${CHUNKS};`,
+          `script.chunks = ${ENTRY}.chunks;`,
         ]),
       );
     });

@@ -27,7 +27,7 @@ async function build({ version, page, plugins = [new OwnChunksPlugin()] }: Optio
   await writeFile(join(dir, 'package.json'), JSON.stringify({ name: 'remote-x', version }));
   await writeFile(join(dir, 'entry.js'), ENTRY);
   await writeFile(join(dir, 'page.js'), `export const id = ${JSON.stringify(page)};`);
-  const translations = { locales: [{ id: 'remote-x 0a1b2c3d' }] } as never;
+  const translations = { locales: [{ id: '0a1b2c3d' }] } as never;
   const compiler = webpack({
     mode: 'production',
     context: dir,
