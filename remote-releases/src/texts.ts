@@ -67,6 +67,8 @@ export const texts = {
   speed: (vitals: string) => `Three of four visits: ${vitals}`,
   noVisits: 'No visits in the last 24 hours.',
   causes: (title: string, version: string) => `Why ${title} ${version} failed in the last 14 days`,
+  update: (bytes: string, from: string, fullBytes: string) =>
+    `Scripts: ${bytes} for most visitors who have ${from}, ${fullBytes} for others.`,
   builtFrom: (commit: string) => `commit ${commit}`,
   seen: (count: number, since: string, context: string) =>
     `${count === 1 ? 'Once' : `${count.toLocaleString('en-US')} times`} since ${since}, ${context}`,

@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from './config';
-import { archiveBuild } from './earlier-builds';
+import { CACHED_FOREVER, FILE_HEADERS, serveDeltas } from './deltas';
+import { archiveBuild, archiveDeltas } from './earlier-builds';
 import { INERT_POLICY } from './security-headers';
-import { isHashed, SHELL_ASSETS } from './shell-build';
-
-const RELEASE_ASSETS = '/assets/';
+import { ASSETS, isHashed, SHELL_ASSETS } from './shell-build';
 
 /** What builds consist of. Every other file is bytes to a browser, above all HTML and SVG. */
 const BUILD_TYPES =
@@ -19,10 +18,8 @@ const options = {
   index: false,
   cacheControl: false,
   setHeaders: (response, path) => {
-    const cache = isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
-    response.setHeader('Cache-Control', cache);
-    response.setHeader('Access-Control-Allow-Origin', '*');
-    response.setHeader('Vary', 'Accept-Encoding');
+    response.setHeader('Cache-Control', isHashed(path) ? CACHED_FOREVER : 'no-cache');
+    for (const [name, value] of Object.entries(FILE_HEADERS)) response.setHeader(name, value);
   },
 } satisfies Omit<FastifyStaticOptions, 'root'>;
 
@@ -34,7 +31,10 @@ const exists = (dir: string, file: string): Promise<boolean> =>
 
 async function serveShell(scope: FastifyInstance, config: ServerConfig): Promise<void> {
   const { SHELL_DIST: dist, SHELL_KEPT_DIR: earlier } = config;
-  if (earlier) await archiveBuild(dist, earlier, new Date());
+  if (earlier) {
+    await archiveBuild(dist, earlier, new Date());
+    await archiveDeltas(dist, earlier);
+  }
   await scope.register(fastifyStatic, { ...options, root: dist, serve: false });
   scope.get(`${SHELL_ASSETS}*`, async (request, reply) => {
     const file = (request.params as { '*': string })['*'];
@@ -65,9 +65,10 @@ function makeInert(scope: FastifyInstance): void {
 export async function serveAssets(app: FastifyInstance, config: ServerConfig): Promise<void> {
   await app.register(async (scope) => {
     makeInert(scope);
+    serveDeltas(scope, { shell: config.SHELL_KEPT_DIR, releases: config.ASSETS_DIR });
     await serveShell(scope, config);
     if (!config.ASSETS_DIR) return;
-    const releases = { prefix: RELEASE_ASSETS, root: config.ASSETS_DIR, decorateReply: false };
+    const releases = { prefix: ASSETS, root: config.ASSETS_DIR, decorateReply: false };
     await scope.register(fastifyStatic, { ...options, ...releases });
   });
 }

@@ -14,8 +14,11 @@ const entrySchema = z.object({
 });
 const factsSchema = z.object({ version: z.string() });
 
+/** The URL prefix of all files of builds. */
+export const ASSETS = '/assets/';
+
 /** The URL prefix of the shell's own files. */
-export const SHELL_ASSETS = '/assets/shell/';
+export const SHELL_ASSETS = `${ASSETS}shell/`;
 
 const HASHED = /\.[0-9a-f]{8}\.(?!.*map$)[a-z0-9.]+$/;
 

@@ -28,6 +28,13 @@ export const getDownload = ({ files }: Release) =>
 /** Bytes in kilobytes of 1000. @example '26.7 kB' */
 export const formatKb = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
+/**
+ * What the scripts of a release cost returning visitors.
+ * @example '0.9 kB in browsers that have 1.1.0 and take deltas, 110.2 kB in others'
+ */
+export const formatUpdate = ({ from, bytes, fullBytes }: NonNullable<Release['update']>) =>
+  `${formatKb(bytes)} in browsers that have ${from} and take deltas, ${formatKb(fullBytes)} in others`;
+
 /** A time in UTC. @example '2026-11-21 07:16 UTC' */
 export const formatTime = (instant: string) => `${instant.slice(0, 16).replace('T', ' ')} UTC`;
 

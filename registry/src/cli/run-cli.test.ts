@@ -76,7 +76,9 @@ describe('a release', () => {
       ),
     );
     expect(await publish(registry, '1.1.0')).toEqual(
-      success(/not live yet[^]*Next: npx clinic-remotes canary 5 1\.1\.0 --remote remote-booking/),
+      success(
+        /scripts cost 0\.\d kB in browsers that have 1\.0\.0[^]*not live yet[^]*Next: npx clinic-remotes canary 5 1\.1\.0 --remote remote-booking/,
+      ),
     );
     expect(await run(`canary 25 -r ${remote} -m trying`)).toEqual(
       success(
@@ -90,7 +92,7 @@ describe('a release', () => {
     );
     expect(await run('status')).toEqual(
       success(
-        /\(canary\): 1\.0\.0, and 1\.1\.0[^]*owner: booking, booking@clinic\.example, runbook: docs\/operations\.md\n[^]*\(trying\)/,
+        /\(canary\): 1\.0\.0, and 1\.1\.0[^]*owner: booking, booking@clinic\.example, runbook: docs\/operations\.md\n[^]*1\.1\.0 costs 0\.\d kB[^]*\(trying\)/,
       ),
     );
     expect(await run(`promote -r ${remote}`)).toEqual(success(/promoted 1\.1\.0 \(was 1\.0\.0\)/));

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Release, ReleaseDocument, ReleaseId } from 'shared-contracts';
 import type { Candidate } from '../build/candidate';
 import { type Files, toIntegrity, withCompressed } from '../build/files';
+import { makeReleaseDeltas } from '../deltas/release-deltas';
 import type { ChangeContext } from '../document/entry';
 import { type Publication, publish } from '../document/publish';
 import { RegistryError } from '../errors';
@@ -83,8 +84,11 @@ export async function createDraft(
   const { remote, version, note, commit } = candidate;
   const contract = definition.contractVersion;
   const sized = withSizes(files, stored);
-  const release = { note, ...(commit && { commit }), contract, files: sized, definition, consumes };
-  const draftId = await storage.stageDraft(stored, candidate.sourceMaps);
+  const entry = document.remotes[remote];
+  const { files: deltas, ...cost } = await makeReleaseDeltas({ remote, entry, stored }, storage);
+  const described = { files: sized, definition, consumes, ...cost };
+  const release = { note, ...(commit && { commit }), contract, ...described };
+  const draftId = await storage.stageDraft(new Map([...stored, ...deltas]), candidate.sourceMaps);
   try {
     await drafts.add({ draftId, remote, version, release }, now);
   } catch (error) {

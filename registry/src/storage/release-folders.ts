@@ -3,6 +3,7 @@ import { readdir, readFile, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { MINUTE_MS, type ReleaseId } from 'shared-contracts';
 import { type Files, listFilesBelow } from '../build/files';
+import { parseDeltaPath } from '../deltas/delta';
 import { RegistryError } from '../errors';
 import { type Disk, isErrno, nullIfMissing } from './disk';
 
@@ -10,8 +11,12 @@ import { type Disk, isErrno, nullIfMissing } from './disk';
 export const listNames = async (dir: string) => (await readdir(dir).catch(nullIfMissing)) ?? [];
 const listFiles = async (dir: string) => (await listFilesBelow(dir).catch(nullIfMissing)) ?? [];
 
+/** Deltas depend on the versions that were live in between. */
+const listBuildFiles = async (dir: string) =>
+  (await listFiles(dir)).filter((path) => parseDeltaPath(path) === null);
+
 async function haveSameFiles(dir: string, other: string): Promise<boolean> {
-  const [paths, otherPaths] = await Promise.all([listFiles(dir), listFiles(other)]);
+  const [paths, otherPaths] = await Promise.all([listBuildFiles(dir), listBuildFiles(other)]);
   if (paths.join() !== otherPaths.join()) return false;
   for (const path of paths) {
     if (!(await readFile(join(dir, path))).equals(await readFile(join(other, path)))) return false;

@@ -378,7 +378,7 @@ describe('the details', () => {
     for (const text of explanation) expect(region.getByText(text)).toBeInTheDocument();
   });
 
-  it('the details name why a version failed, where in its sources, and its commit [R2.62]', async () => {
+  it('the details name why a version failed, where in its sources, its commit and what it costs [R2.62]', async () => {
     const cause: ListedVersion['causes'][number] = {
       name: 'TypeError',
       message: 'x is undefined',
@@ -391,7 +391,8 @@ describe('the details', () => {
       browsers: ['chrome', 'safari'],
       shells: ['1.1.0'],
     };
-    const failing = { ...fresh, commit: 'a1b2c3d4e5f6', causes: [cause] };
+    const update = { from: '1.0.0', bytes: 940, fullBytes: 110_240 };
+    const failing = { ...fresh, commit: 'a1b2c3d4e5f6', update, causes: [cause] };
     openPage(listed({ ...booking, versions: [failing, old] }));
     const list = within(
       await screen.findByRole('list', { name: labels.causes('Appointment booking', '1.1.0') }),
@@ -401,6 +402,9 @@ describe('the details', () => {
         '12 times since Jan 6, 2026, 2.03 pm, Chrome, Safari, on /appoinment',
     ]);
     expect((await versionsOf())[0]).toHaveTextContent('commit a1b2c3d');
+    expect((await versionsOf())[0]).toHaveTextContent(
+      'Scripts: 0.9 kB for most visitors who have 1.0.0, 110.2 kB for others.',
+    );
   });
 
   it('no list of causes appears where no version failed', async () => {

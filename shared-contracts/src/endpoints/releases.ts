@@ -18,7 +18,7 @@ import { releaseSchema, remoteNameSchema, versionSchema } from '../releases/rele
 /**
  * One published version; `rates` of the last 24 hours, null when nothing was reported. `causes`: why
  * it failed in the last 14 days, the latest five first; none from an older API (until api 2.0.0). `commit`: what it
- * was built from.
+ * was built from. `update`: what it costs returning visitors.
  */
 const listedVersionSchema = z.extend(
   z.pick(releaseSchema, {
@@ -27,6 +27,7 @@ const listedVersionSchema = z.extend(
     note: true,
     smoke: true,
     commit: true,
+    update: true,
     promotedAt: true,
     withdrawnAt: true,
   }),

@@ -41,6 +41,16 @@ export type Smoke = z.infer<typeof smokeSchema>;
 export const commitSchema = z.string().check(z.regex(/^[0-9a-f]{7,64}$/));
 
 /**
+ * What all scripts of a release cost a browser, in bytes: `fullBytes` in Brotli, `bytes` as deltas from those of the
+ * version `from`, if it has them.
+ */
+const updateSchema = z.object({
+  from: versionSchema,
+  bytes: z.int().check(z.nonnegative()),
+  fullBytes: z.int().check(z.nonnegative()),
+});
+
+/**
  * One published version. `promotedAt`: when it last went live for everyone, null when it never
  * did. `withdrawnAt`: when it was rolled back from or withdrawn as a canary, null when it may be
  * used. `servedUntil`: when visitors last got it, as the live, canary or fallback version; null while they may, absent when
@@ -60,6 +70,8 @@ export const releaseSchema = z.object({
   definition: builtDefinitionSchema,
   /** The range of each shared module that its bundle asks for, false for any; absent in a release from before it was noted. */
   consumes: z.optional(z.record(z.string(), z.union([z.string(), z.literal(false)]))),
+  /** From the version that was live when it was published; absent for a first release, and before there were deltas. */
+  update: z.optional(updateSchema),
   promotedAt: z.nullable(instantSchema),
   withdrawnAt: z.nullable(instantSchema),
   servedUntil: z.optional(z.nullable(instantSchema)),

@@ -14,7 +14,7 @@ import { RegistryError } from '../../errors';
 import { type Change, changeSchema } from '../../document/change-schema';
 import { checkApi } from '../api-needs';
 import type { CliContext, CommandReport } from '../cli-context';
-import { formatKb, getBytes, toPageUrl } from '../format';
+import { formatKb, formatUpdate, getBytes, toPageUrl } from '../format';
 import { type RegistryTarget, toUsageError } from '../target-options';
 import { changeCommand } from './change';
 import {
@@ -111,12 +111,17 @@ interface Outcome extends ReleaseId {
 function describePublished(
   document: ReleaseDocument,
   { remote, version, changed }: Outcome,
-): string {
+): string[] {
   const release = document.remotes[remote]!.releases[version]!;
+  const { update, smoke, by } = release;
   const files = Object.keys(release.files).length;
-  return changed
-    ? `Published ${remote} ${version}: ${files} files, ${formatKb(getBytes(release))}, smoke test ${release.smoke} (reported by ${release.by}).`
-    : `${remote} ${version} is already published with the same content; nothing changed.`;
+  if (!changed) {
+    return [`${remote} ${version} is already published with the same content; nothing changed.`];
+  }
+  return [
+    `Published ${remote} ${version}: ${files} files, ${formatKb(getBytes(release))}, smoke test ${smoke} (reported by ${by}).`,
+    ...(update ? [`Its scripts cost ${formatUpdate(update)}.`] : []),
+  ];
 }
 
 function toReport(
@@ -126,14 +131,14 @@ function toReport(
 ): CommandReport {
   const entry = document.remotes[remote]!;
   const release = entry.releases[version]!;
-  const { smoke } = release;
+  const { smoke, update } = release;
   const files = Object.keys(release.files).length;
   const isLive = entry.current === version;
   const url = toPageUrl(document, remote, target);
   return {
-    data: { changed, remote, version, isLive, files, smoke, url },
+    data: { changed, remote, version, isLive, files, smoke, url, ...(update && { update }) },
     lines: [
-      describePublished(document, { remote, version, changed }),
+      ...describePublished(document, { remote, version, changed }),
       ...describeTraffic(entry, { remote, version }, target),
       `Preview for owners: ${toOwnerPreviewUrl(document, { remote, version }, target)}`,
       `  or for others: ${target.formatCommand(`preview ${remote}@${version} --for 3d`)}`,
@@ -207,6 +212,6 @@ export async function publishCommand(
   const isLive = document.remotes[remote]!.current === version;
   if (!change || isLive) return toReport(document, { remote, version, changed }, target);
   const report = await changeCommand(change, target);
-  const lines = [describePublished(document, { remote, version, changed }), ...report.lines];
+  const lines = [...describePublished(document, { remote, version, changed }), ...report.lines];
   return { data: { ...report.data, version, published: changed }, lines };
 }

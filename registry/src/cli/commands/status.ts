@@ -10,12 +10,20 @@ import {
   type Ownership,
   type RecordedCause,
   type ReleaseDocument,
+  type RemoteEntry,
   remoteOutcomes,
   type VersionRates,
 } from 'shared-contracts';
 import { requireEntry } from '../../document/entry';
 import type { CommandReport } from '../cli-context';
-import { formatRate, formatTable, formatTime, formatTraffic, toPageUrl } from '../format';
+import {
+  formatRate,
+  formatTable,
+  formatTime,
+  formatTraffic,
+  formatUpdate,
+  toPageUrl,
+} from '../format';
 import { listPlanned } from '../format-planned';
 import type { RegistryTarget } from '../target-options';
 
@@ -60,6 +68,14 @@ function formatOwnership({ owner, contact, runbook }: Ownership): string[] {
 }
 const formatFreeze = ({ from, to, note }: Freeze) =>
   `Frozen from ${formatUtc(from)} until ${formatUtc(to)}${note && ` (${note})`}`;
+
+/** What the versions that visitors get cost those who come back. */
+function listUpdates({ current, canary, releases }: RemoteEntry) {
+  return [current, canary?.version].flatMap((version) => {
+    const update = version && releases[version]?.update;
+    return update ? [{ version, ...update }] : [];
+  });
+}
 
 /** What the team has to decide; nothing while one version is live for everyone. */
 function listNext(
@@ -106,6 +122,7 @@ export async function statusCommand(
       waitsFor: waiting[remote] ?? null,
       planned: listPlanned(entry, waiting[remote], target),
       url: toPageUrl(document, remote, target),
+      updates: listUpdates(entry),
       rates: rates.filter((rate) => rate.remote === remote),
       causes: await registry.causes(remote),
       history: history.slice(-SHOWN_CHANGES).reverse(),
@@ -120,6 +137,7 @@ export async function statusCommand(
       shown.url,
       ...formatOwnership(shown),
       ...shown.planned,
+      ...shown.updates.map((update) => `${update.version} costs ${formatUpdate(update)}`),
       ...formatRates(shown.rates),
       ...shown.causes.slice(0, SHOWN_CAUSES).map(formatCause),
       ...shown.history.map(formatChange),

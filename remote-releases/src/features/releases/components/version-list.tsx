@@ -24,7 +24,13 @@ import {
 } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
-import { formatCommit, formatPercent, toLatestVersions, toPreviewUrl } from '../model/versions';
+import {
+  formatCommit,
+  formatKb,
+  formatPercent,
+  toLatestVersions,
+  toPreviewUrl,
+} from '../model/versions';
 import { Entries, SubHeading } from './entries';
 
 const { marks, counts: countLabels, ...labels } = texts;
@@ -79,13 +85,18 @@ function VersionName({ remote: { current, canary }, version }: VersionProps) {
 
 function Publication({ version }: { readonly version: ListedVersion }) {
   const { timeZone } = useOutletContext<SiteContext>().clinic;
-  const { publishedAt, by, smoke, commit, note } = version;
+  const { publishedAt, by, smoke, commit, note, update } = version;
   return (
     <>
       <SecondaryText as="p">
         {labels.published(formatInstant(new Date(publishedAt), timeZone), by, labels.smoke[smoke])}
         {commit && ` · ${labels.builtFrom(formatCommit(commit))}`}
       </SecondaryText>
+      {update && (
+        <SecondaryText as="p">
+          {labels.update(formatKb(update.bytes), update.from, formatKb(update.fullBytes))}
+        </SecondaryText>
+      )}
       {note && <p>{labels.quote(note)}</p>}
     </>
   );

@@ -31,6 +31,9 @@ export const toMinRolloutPercent = ({ canary }: ListedRemote, version: string): 
 /** The first characters of a commit's hash, as git shows it. @example 'a1b2c3d' */
 export const formatCommit = (commit: string): string => commit.slice(0, 7);
 
+/** Bytes in kilobytes of 1000. @example formatKb(26_660) // '26.7 kB' */
+export const formatKb = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+
 /** With one decimal at most. @example formatPercent(0.1234) // '12.3%' */
 export const formatPercent = (rate: number): string => `${Math.round(rate * 1000) / 10}%`;
 
