@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, releaseTest as test } from '../support/journey';
+import { pageChunk, type ReleaseSite, replaceIn } from '../support/release-site';
+import { readEntry } from '../support/stored-release';
+
+const REMOTE = 'remote-booking';
+const PAGE = 'appointment';
+const NEW = '1.1.0';
+/** Of the files that changed, in Brotli. */
+const MOST = 0.05;
+
+const HEADINGS = { old: 'Available Appointments on', new: 'Free times on' };
+const headingOf = (page: Page, text: string) =>
+  page.getByRole('heading', { name: new RegExp(`^${text}`) });
+
+/** The file with the page's own code, and that of the entry, which each release changes. */
+async function listChanged(releases: ReleaseSite): Promise<string[]> {
+  const { releases: stored } = await readEntry(releases, REMOTE);
+  const files = new Map<string, Buffer>();
+  const path = join(releases.assetsDir, REMOTE, NEW, 'remote.json');
+  files.set('remote.json', await readFile(path));
+  return [stored[NEW]!.definition.chunksByPage[PAGE]![0]!, pageChunk(files, PAGE)];
+}
+
+/** Changes one line of the appointment page, and a byte of the entry, as its version does. */
+async function release({ publish, registry }: ReleaseSite): Promise<void> {
+  await publish(REMOTE, NEW, (files) => {
+    replaceIn(/^\d+\.\w+\.js$/, HEADINGS.old, HEADINGS.new)(files);
+    replaceIn(/^first-view\/appointment\.json$/, HEADINGS.old, HEADINGS.new)(files);
+    replaceIn(/^remoteEntry/, /remote-booking@[\d.]+/, `remote-booking@${NEW}`)(files);
+  });
+  const { etag } = await registry.read();
+  await registry.change({ action: 'promote', remote: REMOTE, version: NEW, note: '' }, etag);
+}
+
+async function visit(page: Page, heading: string): Promise<void> {
+  await page.goto('/appoinment');
+  await expect(headingOf(page, heading)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
+
+interface Transfer {
+  readonly file: string;
+  readonly bytes: number;
+  readonly encoding: string;
+}
+
+/** What the page's own scripts of the new version took, without headers. */
+const listTransfers = (page: Page): Promise<Transfer[]> =>
+  page.evaluate((folder) => {
+    const entries = performance.getEntriesByType('resource') as (PerformanceResourceTiming & {
+      readonly contentEncoding: string;
+    })[];
+    return entries
+      .filter(({ name }) => name.includes(folder) && name.endsWith('.js'))
+      .map(({ name, encodedBodySize, contentEncoding }) => ({
+        file: name.slice(name.lastIndexOf('/') + 1),
+        bytes: encodedBodySize,
+        encoding: contentEncoding,
+      }));
+  }, `/assets/${REMOTE}/${NEW}/`);
+
+async function getBrotliBytes(releases: ReleaseSite, files: readonly string[]): Promise<number> {
+  const sizes = files.map(async (file) => {
+    const path = join(releases.assetsDir, REMOTE, NEW, `${file}.br`);
+    return (await readFile(path)).byteLength;
+  });
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+const sum = (transfers: readonly Transfer[]) =>
+  transfers.reduce((total, { bytes }) => total + bytes, 0);
+
+test('a release costs a returning visitor at most 5% of the files that it changed [R12.10]', async ({
+  page,
+  releases,
+}) => {
+  await visit(page, HEADINGS.old);
+  await release(releases);
+  await visit(page, HEADINGS.new);
+
+  const transfers = await listTransfers(page);
+  const changed = await listChanged(releases);
+  const limit = MOST * (await getBrotliBytes(releases, changed));
+  expect(transfers.filter(({ encoding }) => encoding !== 'dcz')).toEqual([]);
+  expect(sum(transfers.filter(({ file }) => changed.includes(file)))).toBeLessThanOrEqual(limit);
+  const { update } = (await readEntry(releases, REMOTE)).releases[NEW]!;
+  expect(update).toMatchObject({ from: '1.0.0' });
+  expect(update!.bytes).toBeLessThan(MOST * update!.fullBytes);
+});
+
+test('control: a new visitor gets the same files in Brotli', async ({ page, releases }) => {
+  await release(releases);
+  await visit(page, HEADINGS.new);
+  const transfers = await listTransfers(page);
+  expect(transfers.length).toBeGreaterThan(2);
+  expect(transfers.filter(({ encoding }) => encoding !== 'br')).toEqual([]);
+});
