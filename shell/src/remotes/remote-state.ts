@@ -216,11 +216,8 @@ function see(state: RemoteState, { version, seen, route }: SawEvent): Step {
   const after = crashed.includes(version) ? null : toSight(sight, seen);
   if (!after) return [state, ...effects];
   const outcome = seen.kind === 'returned' ? 'loaded' : seen.kind;
-  return [
-    { ...state, sight: after },
-    { type: 'report', version, outcome, ...(failure && { failure }) },
-    ...effects,
-  ];
+  const told = { type: 'report', version, outcome, ...(failure && { failure }) } as const;
+  return [{ ...state, sight: after }, told, ...effects];
 }
 
 /** The state after an event, and what is to be done then. Events that a state does not expect change nothing. */
