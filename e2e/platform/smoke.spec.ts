@@ -125,7 +125,11 @@ test.describe('the smoke test says in one sentence that a page', () => {
     browser,
     releases,
   }) => {
-    const misspelt = { requires: 'admin', permission: 'visits.reviews' } as const;
+    const misspelt = {
+      requires: 'admin',
+      permission: 'visits.reviews',
+      hasFirstView: false,
+    } as const;
     const found = await smoke(browser, releases, () => undefined, misspelt);
     expect(found).toContain(
       '/appoinment leads to /login: this visitor may not open it (as an owner)',

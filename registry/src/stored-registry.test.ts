@@ -199,7 +199,10 @@ describe('a publish', () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
       await publish(registry, testCandidate({ version }));
     }
-    expect(await registry.collect(1)).toEqual([{ remote: booking, version: '1.1.0' }]);
+    expect(await registry.collect({ keep: 1, graceDays: 0 })).toEqual({
+      removed: [{ remote: booking, version: '1.1.0' }],
+      recent: [],
+    });
     await expect(publish(registry, next())).rejects.toMatchObject({ code: 'version_deleted' });
   });
 

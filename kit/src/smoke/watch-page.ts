@@ -54,12 +54,15 @@ function ask(session: CDPSession) {
 }
 
 /** Stops the page's code for a moment and says where it was; nothing when it is not in code. */
-async function findRunningCode(session: CDPSession): Promise<ScriptPlace[]> {
+async function findRunningCode(
+  session: CDPSession,
+  urls: ReadonlyMap<string, string>,
+): Promise<ScriptPlace[]> {
   const paused = new Promise<ScriptPlace[]>((resolve) => {
     session.once('Debugger.paused', ({ callFrames }) => {
       resolve(
-        callFrames.map(({ url, location: { lineNumber, columnNumber = 0 } }) => ({
-          url,
+        callFrames.map(({ location: { scriptId, lineNumber, columnNumber = 0 } }) => ({
+          url: urls.get(scriptId) ?? '',
           line: lineNumber + 1,
           column: columnNumber + 1,
         })),
@@ -73,6 +76,8 @@ async function findRunningCode(session: CDPSession): Promise<ScriptPlace[]> {
 /** Watches a page until it is stopped. */
 export async function watchPage(page: Page): Promise<PageWatch> {
   const session = await page.context().newCDPSession(page);
+  const urls = new Map<string, string>();
+  session.on('Debugger.scriptParsed', ({ scriptId, url }) => urls.set(scriptId, url));
   await Promise.all([session.send('Performance.enable'), session.send('Debugger.enable')]);
   // Code that begins later than it was asked to stop goes on at once, too.
   session.on('Debugger.paused', () => void session.send('Debugger.resume').catch(() => undefined));
@@ -90,7 +95,7 @@ export async function watchPage(page: Page): Promise<PageWatch> {
       const hangs = !question.isAnswered && passed > HANGS_S;
       if (computed > MAX_BLOCKED_S.computed || passed > MAX_BLOCKED_S.passed) {
         if (!question.isAnswered && places.length === 0) {
-          places = await findRunningCode(session);
+          places = await findRunningCode(session, urls);
           // Code that is stopped answers, although it has not let go of the page.
           question = ask(session);
         }
