@@ -38,7 +38,6 @@ async function release({ publish, registry }: ReleaseSite): Promise<void> {
 async function visit(page: Page, heading: string): Promise<void> {
   await page.goto('/appoinment');
   await expect(headingOf(page, heading)).toBeVisible();
-  await page.waitForLoadState('networkidle');
 }
 
 interface Transfer {
