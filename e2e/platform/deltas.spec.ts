@@ -35,19 +35,14 @@ async function release({ publish, registry }: ReleaseSite): Promise<void> {
   await registry.change({ action: 'promote', remote: REMOTE, version: NEW, note: '' }, etag);
 }
 
-async function visit(page: Page, heading: string): Promise<void> {
-  await page.goto('/appoinment');
-  await expect(headingOf(page, heading)).toBeVisible();
-}
-
 interface Transfer {
   readonly file: string;
   readonly bytes: number;
   readonly encoding: string;
 }
 
-/** What the page's own scripts of the new version took, without headers. */
-const listTransfers = (page: Page): Promise<Transfer[]> =>
+/** What the scripts of a version took that have arrived, without headers. */
+const listTransfers = (page: Page, version = NEW): Promise<Transfer[]> =>
   page.evaluate((folder) => {
     const entries = performance.getEntriesByType('resource') as (PerformanceResourceTiming & {
       readonly contentEncoding: string;
@@ -59,7 +54,17 @@ const listTransfers = (page: Page): Promise<Transfer[]> =>
         bytes: encodedBodySize,
         encoding: contentEncoding,
       }));
-  }, `/assets/${REMOTE}/${NEW}/`);
+  }, `/assets/${REMOTE}/${version}/`);
+
+/** The entry and the page's two files come after the heading, which is in the HTML. */
+async function visit(page: Page, heading: string): Promise<void> {
+  await page.goto('/appoinment');
+  await expect(headingOf(page, heading)).toBeVisible();
+  const version = heading === HEADINGS.new ? NEW : '1.0.0';
+  await expect
+    .poll(async () => (await listTransfers(page, version)).length)
+    .toBeGreaterThanOrEqual(3);
+}
 
 async function getBrotliBytes(releases: ReleaseSite, files: readonly string[]): Promise<number> {
   const sizes = files.map(async (file) => {
