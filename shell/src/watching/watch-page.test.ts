@@ -26,6 +26,7 @@ const watch = (needsHeading = true) =>
     { needsHeading, isHere: () => isHere, isRendered: () => isRendered },
     (seen) => void told.push(seen),
   );
+const getError = () => (told[0] as { readonly error: Error }).error;
 const kinds = () => told.map(({ kind }) => kind);
 
 function turn(state: DocumentVisibilityState): void {
@@ -87,14 +88,14 @@ it.each([
   watch();
   jest.advanceTimersByTime(DEADLINE_MS);
   expect(told).toEqual([{ kind: 'blank', isDead, error: expect.any(Error) as Error }]);
-  expect((told[0] as { error: Error }).error.name).toBe('BlankPageError');
+  expect(getError().name).toBe('BlankPageError');
 });
 
 it('the cause names what hides the heading', () => {
   show('<main class="hidden" style="display: none"><h1>Appointments</h1></main>');
   watch();
   jest.advanceTimersByTime(DEADLINE_MS);
-  const [{ error }] = told as unknown as [{ error: Error }];
+  const error = getError();
   expect(error.message).toBe('showed no heading within 12 s: main has display: none');
 });
 
@@ -180,7 +181,7 @@ it('globals that the page has changed meanwhile are told with their names', () =
   watch();
   jest.advanceTimersByTime(1000);
   expect(kinds()).toEqual(['changed', 'shown']);
-  const [{ error }] = told as unknown as [{ error: Error }];
+  const error = getError();
   expect(error).toBeInstanceOf(ChangedGlobalsError);
   expect(error.message).toContain('fetch, Date.now');
 });
