@@ -33,7 +33,11 @@ it.each([
     '{\n  "name": "remote-x"\n  "title": "X"\n}',
     /^remote-x\/remote\.json:3:3 is not JSON: /,
   ],
-  ['an end that is missing', '{\n  "name": "remote-x"', /^remote-x\/remote\.json:2:21 is not JSON: /],
+  [
+    'an end that is missing',
+    '{\n  "name": "remote-x"',
+    /^remote-x\/remote\.json:2:21 is not JSON: /,
+  ],
   [
     'an unknown key',
     given.replace('"permission"', '"permision"'),
