@@ -36,7 +36,11 @@ async function smoke(
     const changed = { ...release, definition: { ...release.definition, pages } };
     return { ...entry, releases: { [version]: changed } };
   });
-  return visitAll(browser, { siteUrl: releases.url }, { build, definition: { ...definition, pages } });
+  return visitAll(
+    browser,
+    { siteUrl: releases.url },
+    { build, definition: { ...definition, pages } },
+  );
 }
 
 /** At the start of the page's code. */

@@ -28,7 +28,8 @@ export function selectServices({ localEmulators, isLocal }: ClientConfig): Servi
 }
 
 /** The facts that the page started with. */
-export interface Site extends SiteContext, Pick<PageData, 'registry' | 'overridden' | 'previews' | 'year'> {}
+export interface Site
+  extends SiteContext, Pick<PageData, 'registry' | 'overridden' | 'previews' | 'year'> {}
 
 const Context = createContext<Site | null>(null);
 

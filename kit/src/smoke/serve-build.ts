@@ -50,7 +50,11 @@ function toHeaders(headers: Readonly<Record<string, string>>) {
  * remotes stay as they are, and nothing is stored there. The pages of the remote come without the HTML that the
  * site's server may render ahead for the release.
  */
-export async function serveBuild(context: BrowserContext, build: Build, origin: string): Promise<void> {
+export async function serveBuild(
+  context: BrowserContext,
+  build: Build,
+  origin: string,
+): Promise<void> {
   const folder = `/assets/${build.remote}/${build.version}/`;
   const remote = toRegistered(build, folder);
   const isOwnPage = ({ origin: from, pathname }: URL) =>

@@ -43,11 +43,7 @@ export const createSmokeTest =
     const browser = await launch(env);
     try {
       const prepare = (context: BrowserContext) => serveBuild(context, build, origin);
-      return await visitAll(
-        browser,
-        { siteUrl: origin, account, prepare },
-        { build, definition },
-      );
+      return await visitAll(browser, { siteUrl: origin, account, prepare }, { build, definition });
     } finally {
       await browser.close();
     }

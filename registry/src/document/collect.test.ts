@@ -1,6 +1,6 @@
 import { DAY_MS, type ReleaseDocument } from 'shared-contracts';
 import { after, documentWith } from '../test-kit/documents';
-import { applyChange } from './change';
+import { applyChange } from './apply-change';
 import { collect, DEFAULT_GRACE_DAYS } from './collect';
 import type { ChangeContext } from './entry';
 

@@ -129,7 +129,7 @@ describe('a roll-out', () => {
   it('the version of a plan is not deleted', () => {
     const at = { action: 'promote', version: '1.1.0', at: inAYear } as const;
     const document = after(documentWith('1.0.0', '1.1.0', '1.2.0'), at);
-    expect(collect(document, 1, nextContext()).removed).toEqual([]);
+    expect(collect(document, { keep: 1, graceDays: 0 }, nextContext()).removed).toEqual([]);
   });
 
   it('the version that is live needs no roll-out to everyone, and cannot be given to some', () => {

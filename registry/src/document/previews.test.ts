@@ -42,6 +42,6 @@ it('a remote of which there are only previews is not on the site, and its first 
 
 it('previews are deleted before any release', () => {
   const document = documentWith('1.0.0', '1.1.0', PREVIEW, `${PREVIEW}5`);
-  const { removed } = collect(document, 2, nextContext());
+  const { removed } = collect(document, { keep: 2, graceDays: 0 }, nextContext());
   expect(removed.map(({ version }) => version)).toEqual([PREVIEW, `${PREVIEW}5`]);
 });

@@ -21,6 +21,7 @@ import * as page from './releases';
 
 const version: ListedVersion = {
   version: '1.0.0',
+  path: '/appoinment',
   publishedAt: '2026-01-05T14:00:00Z',
   by: 'booking-team',
   note: '',

@@ -61,7 +61,13 @@ const readStored = async () => (await service.registry.read()).document;
 const readEntry = async () => (await readStored()).remotes['remote-booking']!;
 
 const at = '2026-03-01T10:00:00.000Z';
-const published = { publishedAt: at, by: 'booking', note: '', smoke: 'passed', path: '/remote-booking' };
+const published = {
+  publishedAt: at,
+  by: 'booking',
+  note: '',
+  smoke: 'passed',
+  path: '/remote-booking',
+};
 
 describe('the list', () => {
   it('the list is empty before anything is published', async () => {

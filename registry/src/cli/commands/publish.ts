@@ -182,7 +182,7 @@ async function toPreviewReport(
   const link = await createPreviewLink([outcome], DEFAULT_PREVIEW_SECONDS, target);
   return {
     data: { changed, remote, version, ...link },
-    lines: [describePublished(document, outcome), ...describePreviewLink(link)],
+    lines: [...describePublished(document, outcome), ...describePreviewLink(link)],
   };
 }
 
