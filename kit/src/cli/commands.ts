@@ -3,16 +3,9 @@ import { readBuild } from 'registry';
 import { serveDevelopment } from '../dev/serve-development';
 import { createSmokeTest } from '../smoke/smoke-test';
 import { findWorkplace } from './find-workplace';
+import type { KitContext } from './kit-context';
 import { runReleases } from './releases';
 import { UsageError } from './usage-error';
-
-/** What a command works with; a process's own, or a test's. */
-export interface KitContext {
-  readonly cwd: string;
-  readonly env: NodeJS.ProcessEnv;
-  readonly out: (text: string) => void;
-  readonly err: (text: string) => void;
-}
 
 /** The site of the option, else of CLINIC_SITE. Throws UsageError. */
 function requireSite(site: string | undefined, { env }: KitContext): string {

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { runCli } from 'registry/cli';
 import { createSmokeTest } from '../smoke/smoke-test';
-import type { KitContext } from './commands';
+import type { KitContext } from './kit-context';
 import { UsageError } from './usage-error';
 
 /** Stands for the kit's smoke test where a module is named. */

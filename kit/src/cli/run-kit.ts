@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { RegistryError } from 'registry';
-import { build, dev, type KitContext, publish, smoke } from './commands';
+import { build, dev, publish, smoke } from './commands';
+import type { KitContext } from './kit-context';
 import { UsageError } from './usage-error';
 
 const HELP = `molar-kit <command>, in the folder of a remote
