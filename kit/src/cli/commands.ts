@@ -2,10 +2,10 @@ import { buildFrontEnds } from 'build-config/front-ends';
 import { readBuild } from 'registry';
 import { serveDevelopment } from '../dev/serve-development';
 import { createSmokeTest } from '../smoke/smoke-test';
-import { findWorkplace } from './find-workplace';
+import { findWorkplace } from '../workplace/find-workplace';
 import type { KitContext } from './kit-context';
 import { runReleases } from './releases';
-import { UsageError } from './usage-error';
+import { UsageError } from '../workplace/usage-error';
 
 /** The site of the option, else of CLINIC_SITE. Throws UsageError. */
 function requireSite(site: string | undefined, { env }: KitContext): string {

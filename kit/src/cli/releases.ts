@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import { runCli } from 'registry/cli';
 import { createSmokeTest } from '../smoke/smoke-test';
 import type { KitContext } from './kit-context';
-import { UsageError } from './usage-error';
+import { UsageError } from '../workplace/usage-error';
 
 /** Stands for the kit's smoke test where a module is named. */
 const OWN_SMOKE_TEST = '/the-smoke-test-of-the-kit';

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { RegistryError } from 'registry';
 import { build, dev, publish, smoke } from './commands';
 import type { KitContext } from './kit-context';
-import { UsageError } from './usage-error';
+import { UsageError } from '../workplace/usage-error';
 
 const HELP = `molar-kit <command>, in the folder of a remote
 

@@ -8,7 +8,7 @@ import {
 } from 'shared-contracts';
 import webpack from 'webpack';
 import WebpackDevServer, { type ProxyConfigArrayItem } from 'webpack-dev-server';
-import type { Workplace } from '../cli/find-workplace';
+import type { Workplace } from '../workplace/find-workplace';
 import { FRAME_PATH, placeInHtml, placeRemote } from '../site/place-remote';
 import { readSite } from '../site/read-site';
 import { readSources } from './read-sources';

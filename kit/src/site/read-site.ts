@@ -1,5 +1,5 @@
 import { FRAME_PATH, readPageData } from './place-remote';
-import { UsageError } from '../cli/usage-error';
+import { UsageError } from '../workplace/usage-error';
 
 /** A site that answers. */
 export interface Site {

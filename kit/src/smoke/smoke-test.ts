@@ -1,6 +1,6 @@
 import { type BrowserContext, chromium } from '@playwright/test';
 import type { SmokeTest } from 'registry';
-import { UsageError } from '../cli/usage-error';
+import { UsageError } from '../workplace/usage-error';
 import { readSite } from '../site/read-site';
 import { readDefinition, serveBuild } from './serve-build';
 import type { Account } from './demo-accounts';
