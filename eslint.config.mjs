@@ -177,7 +177,7 @@ export default tseslint.config(
     rules: {
       'playwright/expect-expect': [
         'error',
-        { assertFunctionNames: ['expectAccess', 'expectMainJourney', 'lookAt'] },
+        { assertFunctionNames: ['expectAccess', 'expectMainJourney', 'expectVerdict', 'lookAt'] },
       ],
     },
   },

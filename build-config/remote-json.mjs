@@ -8,11 +8,9 @@ export const DEFINITION = 'remote.json';
 /** Who answers for the remote: for the registry, not for visitors' browsers. */
 const NOT_FOR_BROWSERS = ['$schema', 'owner', 'contact', 'runbook'];
 
-const schema = fromJSONSchema(
-  /** @type {Parameters<typeof fromJSONSchema>[0]} */ (
-    createRequire(import.meta.url)('shared-contracts/remote.schema.json')
-  ),
-);
+/** @type {import('zod').core.JSONSchema.JSONSchema} */
+const published = createRequire(import.meta.url)('shared-contracts/remote.schema.json');
+const schema = fromJSONSchema(published);
 
 /**
  * @typedef {object} Definition

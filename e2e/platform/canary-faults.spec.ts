@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { canaryFaults } from '../support/canary-faults';
+import { type CanaryFault, canaryFaults } from '../support/canary-faults';
 import { expect, releaseTest } from '../support/journey';
 import type { Edit, ReleaseSite } from '../support/release-site';
 
@@ -56,34 +56,47 @@ async function visit(
   }
 }
 
-async function expectWithdrawn(releases: ReleaseSite, remote: string): Promise<void> {
+interface Judged {
+  readonly releases: ReleaseSite;
+  readonly version: string;
+  readonly fault: CanaryFault;
+}
+
+/** What a visitor sees, and that the registry has learned of their visit. */
+async function expectVisit(page: Page, visitor: number, { releases, version, fault }: Judged) {
+  const judged = fault.isSeen ? (fault.outcome ?? 'shown') : 'loaded';
+  const count = async () => (await countsOf(releases, version))?.[judged];
+  await expect.poll(count, { timeout: JUDGED_MS }).toBe(visitor);
+  if (fault.isSeen) await expect(heading(page)).toBeVisible();
+}
+
+/** The version is withdrawn with its cause, or stays when its fault is one that nothing notices. */
+async function expectVerdict({ releases, version, fault }: Judged, remote: string) {
+  if (fault.outcome === null) {
+    expect(await statusOf(releases, remote)).toBe('canary');
+    return;
+  }
   await expect.poll(() => statusOf(releases, remote), { timeout: WITHDRAWN_MS }).toBe('withdrawn');
+  const causes = await releases.registry.causes(remote);
+  const ofVersion = causes.filter((known) => known.version === version);
+  expect(ofVersion.map((known) => known.name)).toContain(fault.cause);
 }
 
 releaseTest.describe('a canary', () => {
   releaseTest.setTimeout(240_000);
 
-  for (const { name, in: inject, isSeen, outcome, cause } of canaryFaults) {
+  for (const fault of canaryFaults) {
+    const { name, outcome } = fault;
     const verdict = outcome ? `is withdrawn, because its visits count as ${outcome}` : 'stays';
+
     releaseTest(`that ${name} ${verdict}`, async ({ browser, releases }) => {
       const { remote, path, page: pageName } = booking;
-      const version = await startCanary(releases, remote, inject(pageName));
-      const counts = () => countsOf(releases, version);
-      await visit({ browser, releases, remote, path }, async (page, visitor) => {
-        const judged = outcome === null ? 'shown' : isSeen ? outcome : 'loaded';
-        await expect
-          .poll(async () => (await counts())?.[judged], { timeout: JUDGED_MS })
-          .toBe(visitor);
-        if (isSeen) await expect(heading(page)).toBeVisible();
-      });
-      if (outcome === null) {
-        expect(await statusOf(releases, remote)).toBe('canary');
-        return;
-      }
-      await expectWithdrawn(releases, remote);
-      const causes = await releases.registry.causes(remote);
-      const ofVersion = causes.filter((known) => known.version === version);
-      expect(ofVersion.map((known) => known.name)).toContain(cause);
+      const version = await startCanary(releases, remote, fault.in(pageName));
+      const judged = { releases, version, fault };
+      await visit({ browser, releases, remote, path }, (page, visitor) =>
+        expectVisit(page, visitor, judged),
+      );
+      await expectVerdict(judged, remote);
     });
   }
 

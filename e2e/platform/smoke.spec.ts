@@ -18,8 +18,7 @@ let count = 0;
 
 /** Makes a build with a fault live that no gate would accept, and opens its pages. */
 async function smoke(
-  browser: Browser,
-  releases: ReleaseSite,
+  { browser, releases }: { browser: Browser; releases: ReleaseSite },
   edit: Edit,
   change: Partial<RemotePageEntry> = {},
 ): Promise<string[]> {
@@ -119,7 +118,7 @@ test.describe('the smoke test says in one sentence that a page', () => {
   for (const [name, edit, says] of faults) {
     test(`${name} [R12.22]`, async ({ browser, releases }) => {
       test.slow();
-      const found = await smoke(browser, releases, edit);
+      const found = await smoke({ browser, releases }, edit);
       const ofPage = found.filter((fault) => fault.startsWith('/appoinment '));
       expect(ofPage.map(toPlain)).toEqual([says]);
     });
@@ -134,7 +133,7 @@ test.describe('the smoke test says in one sentence that a page', () => {
       permission: 'visits.reviews',
       hasFirstView: false,
     } as const;
-    const found = await smoke(browser, releases, () => undefined, misspelt);
+    const found = await smoke({ browser, releases }, () => undefined, misspelt);
     expect(found).toContain(
       '/appoinment leads to /login: this visitor may not open it (as an owner)',
     );
@@ -146,5 +145,5 @@ test('the smoke test finds nothing wrong with the build as it is', async ({
   releases,
 }) => {
   test.slow();
-  expect(await smoke(browser, releases, () => undefined)).toEqual([]);
+  expect(await smoke({ browser, releases }, () => undefined)).toEqual([]);
 });

@@ -60,10 +60,15 @@ export function toDependencies(root: string, dependencies: Versions = {}): Recor
   return Object.fromEntries(entries) as Record<string, string>;
 }
 
+interface CompiledPaths {
+  readonly types: string;
+  readonly default: string;
+}
+
 /** Paths of sources as those of what they are compiled to. */
 const toExports = (exports: Versions = {}) =>
   Object.fromEntries(
-    Object.entries(exports).map(([path, source]) => {
+    Object.entries(exports).map(([path, source]): [string, string | CompiledPaths] => {
       if (source.endsWith('.json')) return [path, source];
       const compiled = source.replace(/\.tsx?$/, '');
       return [path, { types: `${compiled}.d.ts`, default: `${compiled}.js` }];

@@ -60,7 +60,7 @@ export function createPageCache<Page>(options: CacheOptions<Page>) {
     const entries = Object.values(current.releases.remotes);
     const versions = entries.map((entry) => getVersionForVisitor(entry, bucket)).join();
     const shared =
-      remotes.get(versions) ?? resolveRemotesForVisitor(current.releases, bucket, assetsUrl);
+      remotes.get(versions) ?? resolveRemotesForVisitor(current.releases, bucket, { assetsUrl });
     remotes.set(versions, shared);
     return {
       remotes: shared,

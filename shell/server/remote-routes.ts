@@ -58,7 +58,8 @@ export function serveRemotes(
     const overrides = toOverrides(request);
     const releases = await readReleases();
     const { versions } = findPreviews(releases, getChoice(request), new Date());
-    const remotes = resolveRemotesForVisitor(releases, bucket, config.ASSETS_URL, versions);
+    const options = { assetsUrl: config.ASSETS_URL, chosen: versions };
+    const remotes = resolveRemotesForVisitor(releases, bucket, options);
     const { version: shell } = await readShellBuild(overrides);
     const chosen = remotes.map((remote) => withoutHeads(applyOverride(remote, overrides)));
     return { shell, remotes: chosen };

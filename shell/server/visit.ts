@@ -62,7 +62,7 @@ export function chooseRemotes(
   return {
     remotes: isEmpty(choice)
       ? shared
-      : resolveRemotesForVisitor(releases, bucket, assetsUrl, versions),
+      : resolveRemotesForVisitor(releases, bucket, { assetsUrl, chosen: versions }),
     previews: notice ? [...notices, notice] : notices,
   };
 }

@@ -33,7 +33,7 @@ export function createPlaceFinder({ remote, version, sourceMaps }: TestedBuild) 
   const id = { remote, version };
   const folder = `/assets/${remote}/${version}/`;
   const { find } = createPlaces({
-    readSourceMap: async (_id, file) => sourceMaps?.get(file) ?? null,
+    readSourceMap: async (_release, file) => sourceMaps?.get(file) ?? null,
   });
   /** `, at src/routes/about.tsx:41` for the innermost place in the code of this build, nothing when there is none. */
   return async (places: readonly ScriptPlace[]): Promise<string> => {

@@ -25,7 +25,7 @@ export const toLookScript = () =>
  */
 function installLook(name: string): void {
   const { getOwnPropertyDescriptor, getOwnPropertyNames, is } = Object;
-  const { getComputedStyle } = window;
+  const getStyle = window.getComputedStyle.bind(window);
   const query = document.querySelectorAll.bind(document);
   const inWindow = getOwnPropertyNames(window).filter(
     (key) => typeof getOwnPropertyDescriptor(window, key)?.value === 'function',
@@ -69,7 +69,7 @@ function installLook(name: string): void {
   function findHiding(element: Element): string | null {
     for (let at: Element | null = element; at; at = at.parentElement) {
       const tag = at.localName;
-      const { display, visibility, opacity } = getComputedStyle(at);
+      const { display, visibility, opacity } = getStyle(at);
       if (display === 'none') return `${tag} has display: none`;
       if (visibility !== 'visible') return `${tag} has visibility: ${visibility}`;
       if (Number(opacity) === 0) return `${tag} has opacity: 0`;

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
 import { paths, type RemotePageEntry } from 'shared-contracts';
+import type {
+  createPlaceFinder} from './causes';
 import {
-  createPlaceFinder,
   listPlaces,
   type PageError,
   readConsoleError,
@@ -78,13 +79,17 @@ async function waitForRest(watch: PageWatch): Promise<boolean> {
   return true;
 }
 
-async function openPage(
-  page: Page,
-  watch: PageWatch,
-  notes: Notes,
-  unavailable: string,
-  path: string,
-) {
+/** A page that is being looked at. */
+interface Visit {
+  readonly page: Page;
+  readonly watch: PageWatch;
+  readonly notes: Notes;
+  readonly entry: RemotePageEntry;
+  /** What takes its place when the remote fails. */
+  readonly unavailable: string;
+}
+
+async function openPage({ page, watch, notes, entry: { path }, unavailable }: Visit) {
   await page.goto(path.replace(/:\w+/g, NO_RECORD), { waitUntil: 'commit' });
   notes.look = await lookUntil(watch, PAGE_DEADLINE_MS, (look) => isDecided(look, unavailable));
   if (!notes.look?.hasHeading || notes.look.changed.length > 0) return;
@@ -130,18 +135,8 @@ const toFault = (verb: string, [error]: readonly PageError[]): Fault | null =>
     : null;
 
 /** Of all that was noticed, what the rest follows from. */
-async function findCause(
-  page: Page,
-  notes: Notes,
-  block: Block | null,
-  {
-    unavailable,
-    entry,
-  }: {
-    readonly unavailable: string;
-    readonly entry: RemotePageEntry;
-  },
-): Promise<Fault | null> {
+async function findCause({ page, watch, notes, entry, unavailable }: Visit): Promise<Fault | null> {
+  const block = watch.getBlock();
   if (block) return describeBlock(block);
   const { look, errors } = notes;
   if (look && look.changed.length > 0) {
@@ -180,15 +175,15 @@ export async function visitPage(
   const watch = await watchPage(page);
   const notes = listen(page, entry);
   const unavailable = toUnavailable(entry.path);
-  const visit = openPage(page, watch, notes, unavailable, entry.path);
-  await Promise.race([visit, watch.hanging]).catch(({ message }: Error) => {
+  const visit = { page, watch, notes, entry, unavailable };
+  const opening = openPage(visit);
+  await Promise.race([opening, watch.hanging]).catch(({ message }: Error) => {
     notes.failure = message.split('\n')[0] ?? '';
   });
-  visit.catch(() => undefined);
+  opening.catch(() => undefined);
   watch.stop();
-  const block = watch.getBlock();
-  const cause = await findCause(page, notes, block, { unavailable, entry });
-  const hangs = block?.hangs ?? false;
+  const cause = await findCause(visit);
+  const hangs = watch.getBlock()?.hangs ?? false;
   if (!hangs) await page.close();
   const place = cause?.places ? await findPlace(cause.places) : '';
   return { fault: cause && `${entry.path} ${cause.says}${place}`, hangs };

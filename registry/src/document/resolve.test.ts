@@ -22,7 +22,9 @@ function listCanaryVisitors(document: ReleaseDocument, among = visitors): Set<st
 }
 
 it('resolveRemotesForVisitor returns the definition, manifest URL and hashes of each remote', () => {
-  expect(resolveRemotesForVisitor(documentWith('1.0.0'), 'visitor-1', 'https://cdn.test')).toEqual([
+  expect(
+    resolveRemotesForVisitor(documentWith('1.0.0'), 'visitor-1', { assetsUrl: 'https://cdn.test' }),
+  ).toEqual([
     {
       name: remote,
       title: 'Test remote',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { DAY_MS, type HourCounts, type RemoteEvent } from 'shared-contracts';
+import { DAY_MS, type HourCounts, MINUTE_MS, type RemoteEvent } from 'shared-contracts';
 import { publishBuild } from '../registry';
 import { testCandidate } from '../test-kit/candidate';
 import {
@@ -417,7 +417,7 @@ describe('a version that is live for everyone', () => {
     const service = await createLive();
     await check(service);
     expect(await currentOf(service)).toBe('1.1.0');
-    service.clock.now = new Date(service.clock.now.getTime() + 61 * 60_000);
+    service.clock.now = new Date(service.clock.now.getTime() + 61 * MINUTE_MS);
     await reportFromMany(service, 5, eventsOf('failed', 2));
     expect(await currentOf(service)).toBe('1.1.0');
   });

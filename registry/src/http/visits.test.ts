@@ -13,12 +13,16 @@ afterEach(async () => {
 
 const statusOf = async (service: TestService) => (await entryOf(service)).status;
 
+interface Visits {
+  readonly outcomes: readonly Parameters<typeof eventsOf>[0][];
+  readonly toVisit?: () => string | undefined;
+}
+
 /** Lets a number of pages report, each in a visit of its own unless they are given one. */
 async function visit(
   service: TestService,
   count: number,
-  outcomes: readonly Parameters<typeof eventsOf>[0][],
-  toVisit: () => string | undefined = () => newVisit(service),
+  { outcomes, toVisit = () => newVisit(service) }: Visits,
 ) {
   for (let index = 0; index < count; index += 1) {
     const token = toVisit();
@@ -38,7 +42,7 @@ async function waitForStatus(service: TestService, status: string) {
 describe('a page that says nothing more after its code has arrived', () => {
   it('is blocked: a canary that hangs is withdrawn, with the cause', async () => {
     const service = await createCanary();
-    await visit(service, 4, ['loaded']);
+    await visit(service, 4, { outcomes: ['loaded'] });
     passTime(service, 31);
     await waitForStatus(service, 'withdrawn');
     const { history } = (await service.registry.read()).document;
@@ -55,10 +59,10 @@ describe('a page that says nothing more after its code has arrived', () => {
 
   it('is no failure when it was shown, or left, or still has time', async () => {
     const service = await createCanary();
-    await visit(service, 5, ['loaded', 'shown']);
-    await visit(service, 5, ['loaded', 'left']);
+    await visit(service, 5, { outcomes: ['loaded', 'shown'] });
+    await visit(service, 5, { outcomes: ['loaded', 'left'] });
     passTime(service, 31);
-    await visit(service, 5, ['loaded']);
+    await visit(service, 5, { outcomes: ['loaded'] });
     const { reports } = openTestStores(service.databaseUrl, service.dir);
     expect(await reports.closeUnanswered(service.clock.now)).toEqual([]);
     expect(await service.registry.rates()).toMatchObject([
@@ -69,8 +73,8 @@ describe('a page that says nothing more after its code has arrived', () => {
   it('is closed once, by whichever process comes first, and not if it answers meanwhile', async () => {
     const service = await createCanary();
     const token = newVisit(service);
-    await visit(service, 1, ['loaded'], () => token);
-    await visit(service, 2, ['loaded']);
+    await visit(service, 1, { outcomes: ['loaded'], toVisit: () => token });
+    await visit(service, 2, { outcomes: ['loaded'] });
     const [one, other] = [1, 2].map(() => openTestStores(service.databaseUrl, service.dir).reports);
     const later = new Date(service.clock.now.getTime() + 31_000);
     const answers = send(service, eventsOf('shown', 1), { visit: token });
@@ -92,18 +96,21 @@ describe('what a report is worth', () => {
     ],
   ])('with %s it is counted, and ends no canary', async (_name, toVisit) => {
     const service = await createCanary();
-    await visit(service, 20, ['failed'], toVisit);
+    await visit(service, 20, { outcomes: ['failed'], toVisit });
     expect(await statusOf(service)).toBe('canary');
     expect(await service.registry.rates()).toMatchObject([{ failed: 20 }]);
     // The control: the same number of visits that the site has signed.
-    await visit(service, 20, ['failed']);
+    await visit(service, 20, { outcomes: ['failed'] });
     expect(await statusOf(service)).toBe('withdrawn');
   });
 
   it('a visit counts once, however often its page reports', async () => {
     const service = await createCanary();
     const token = newVisit(service);
-    await visit(service, 20, ['failed', 'crashed', 'loaded', 'shown'], () => token);
+    await visit(service, 20, {
+      outcomes: ['failed', 'crashed', 'loaded', 'shown'],
+      toVisit: () => token,
+    });
     expect(await statusOf(service)).toBe('canary');
     expect(await service.registry.rates()).toMatchObject([{ failed: 1, crashed: 0, shown: 0 }]);
   });
@@ -111,7 +118,7 @@ describe('what a report is worth', () => {
   it('a visit may not report more than a page does, and others still may', async () => {
     const service = await createCanary();
     const token = newVisit(service);
-    await visit(service, 60, ['errored'], () => token);
+    await visit(service, 60, { outcomes: ['errored'], toVisit: () => token });
     expect(await send(service, eventsOf('errored', 1), { visit: token })).toBe(429);
     expect(await send(service, eventsOf('errored', 1), { visit: newVisit(service) })).toBe(204);
   });
@@ -129,7 +136,7 @@ describe('what a report is worth', () => {
 
   it('visits hold no address, and are deleted when their page may not report any more', async () => {
     const service = await createCanary();
-    await visit(service, 1, ['loaded', 'shown']);
+    await visit(service, 1, { outcomes: ['loaded', 'shown'] });
     const { db } = openTestStores(service.databaseUrl, service.dir);
     const list = () => db.selectFrom('registry.visits').selectAll().execute();
     expect(await list()).toHaveLength(1);

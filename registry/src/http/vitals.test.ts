@@ -1,3 +1,4 @@
+import type { VitalName } from 'shared-contracts';
 import { createCanary, eventsOf, newVisit, sendBody } from '../test-kit/reports';
 import { stopTestServices, type TestService } from '../test-kit/service';
 import { removeTempDirs } from '../test-kit/temp-dir';
@@ -11,12 +12,18 @@ afterEach(async () => {
   await removeTempDirs();
 });
 
-/** A page that people have seen, and what it measured. */
-async function measure(service: TestService, version: string, values: object, isShown = true) {
+type Measured = Partial<Record<VitalName, number>> & { readonly isShown?: boolean };
+
+/** A page that people have seen, unless it says otherwise, and what it measured. */
+async function measure(
+  service: TestService,
+  version: string,
+  { isShown = true, ...vitals }: Measured,
+) {
   const visit = newVisit(service);
   const events = eventsOf(isShown ? 'shown' : 'loaded', 1, version);
   await sendBody(service, { visit, events });
-  const body = { visit, vitals: [{ remote, version, ...values }] };
+  const body = { visit, vitals: [{ remote, version, ...vitals }] };
   return [await sendBody(service, body), await sendBody(service, body)];
 }
 
@@ -40,7 +47,7 @@ it('a version has the vitals that three of four visits have or better, once per 
 
 it('a page that nobody has seen, or that no visit vouches for, measures nothing', async () => {
   const service = await createCanary();
-  await measure(service, '1.1.0', { lcp: 1 }, false);
+  await measure(service, '1.1.0', { lcp: 1, isShown: false });
   await sendBody(service, { vitals: [{ remote, version: '1.1.0', lcp: 1 }] });
   expect((await ratesOf(service, '1.1.0'))!.vitals).toEqual({});
 });

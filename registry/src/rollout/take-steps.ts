@@ -3,12 +3,20 @@ import { createSalt } from '../document/entry';
 import { correctTime, takeStep, toStepContext } from '../document/plan';
 import { RegistryError } from '../errors';
 import { assertCompatible } from '../gates/activation-gates';
-import type { StoredRegistryOptions } from '../stored-registry';
-import { StaleDocument } from '../storage/storage';
+import type { ShellFacts } from '../gates/gate';
+import { StaleDocument, type Storage } from '../storage/storage';
+import type { LoadReports } from '../telemetry/load-reports';
+import type { Vitals } from '../telemetry/vitals';
 import { readSeen } from './read-seen';
 import { findUnmetRule } from './rule';
 
-type Options = Pick<StoredRegistryOptions, 'storage' | 'reports' | 'vitals' | 'shell' | 'clock'>;
+interface Options {
+  readonly storage: Storage;
+  readonly reports: LoadReports;
+  readonly vitals: Vitals;
+  readonly shell: () => Promise<ShellFacts>;
+  readonly clock: () => Date;
+}
 
 /** A step that was taken. */
 export interface Step {

@@ -13,13 +13,13 @@ const judge = (attempts: number, failed: number, facts: object = {}) =>
   });
 
 it.each([
-  [0, 0, 'too few visits', `0 of at least ${MIN_VISITS} visits are known.`],
-  [19, 0, 'too few visits', `19 of at least ${MIN_VISITS} visits are known.`],
-  [20, 0, 'healthy', '0 of 20 visits failed, where 2% are expected.'],
-  [20, 1, 'healthy', '1 of 20 visits failed, where 2% are expected.'],
-  [4, 4, 'failing', '4 of 4 visits failed, where 2% are expected.'],
-])('of %i visits with %i failures the verdict is %s', (attempts, failed, kind, reason) => {
-  expect(judge(attempts, failed)).toEqual({ kind, reason });
+  [0, 0, { kind: 'too few visits', reason: `0 of at least ${MIN_VISITS} visits are known.` }],
+  [19, 0, { kind: 'too few visits', reason: `19 of at least ${MIN_VISITS} visits are known.` }],
+  [20, 0, { kind: 'healthy', reason: '0 of 20 visits failed, where 2% are expected.' }],
+  [20, 1, { kind: 'healthy', reason: '1 of 20 visits failed, where 2% are expected.' }],
+  [4, 4, { kind: 'failing', reason: '4 of 4 visits failed, where 2% are expected.' }],
+])('of %i visits with %i failures the verdict is %j', (attempts, failed, verdict) => {
+  expect(judge(attempts, failed)).toEqual(verdict);
 });
 
 const live: VersionVitals = { lcp: vital(800), inp: vital(100), cls: vital(0.02) };

@@ -96,7 +96,7 @@ export function createVitals(db: Db): Vitals {
         );
         return vital ? [[name, vital] as const] : [];
       });
-      return [id, Object.fromEntries(vitals) as VersionVitals] as const;
+      return [id, Object.fromEntries(vitals)] as const;
     });
     return new Map(listed);
   }

@@ -106,17 +106,22 @@ function withoutTakenPages(
   ];
 }
 
+/** What is special about a site, or a visitor. */
+export interface ResolveOptions {
+  /** Where the folders `<remote>/<version>/` are served, without a trailing slash; `/assets` by default. */
+  readonly assetsUrl?: string | undefined;
+  /** The versions that the visitor previews, by remote; one that does not exist has no effect. */
+  readonly chosen?: Readonly<Record<string, string>>;
+}
+
 /**
  * Every remote that one visitor gets, at the version that they get. `visitorBucket` is any text that stays the
- * same for a visitor, such as the value of a first-party cookie. `assetsUrl` is where the folders
- * `<remote>/<version>/` are served, without a trailing slash. `chosen` are the versions that the visitor previews,
- * by remote; one that does not exist has no effect.
+ * same for a visitor, such as the value of a first-party cookie.
  */
 export function resolveRemotesForVisitor(
   document: ReleaseDocument,
   visitorBucket: string,
-  assetsUrl = '/assets',
-  chosen: Readonly<Record<string, string>> = {},
+  { assetsUrl = '/assets', chosen = {} }: ResolveOptions = {},
 ): RegisteredRemote[] {
   const remotes = Object.entries(document.remotes).flatMap(([remote, entry]) => {
     const preview = chosen[remote];

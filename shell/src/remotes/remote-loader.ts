@@ -46,6 +46,13 @@ interface FaultOfBuild extends Error {
   readonly buildId: string | null;
 }
 
+/** What was seen of a page of a version. */
+interface Sight {
+  readonly version: RegisteredRemote;
+  readonly route: string;
+  readonly seen: Seen;
+}
+
 /** A remote in this document. */
 interface Life {
   state: RemoteState;
@@ -105,11 +112,10 @@ export function createRemoteLoader(ports: LoaderPorts, timeoutMs = REMOTE_TIMEOU
     return page;
   }
 
-  function see(life: Life, version: RegisteredRemote, route: string, seen: Seen): void {
-    if ('error' in seen) {
-      // Slow computers block any page.
-      const log = seen.kind === 'blocked' ? console.warn : console.error;
-      log(new RemoteError(version, 'rendering', { cause: seen.error }));
+  function see(life: Life, { version, route, seen }: Sight): void {
+    // Slow computers block any page.
+    if ('error' in seen && seen.kind !== 'blocked') {
+      console.error(new RemoteError(version, 'rendering', { cause: seen.error }));
     }
     if (seen.kind !== 'changed') return dispatch(life, { type: 'saw', version, seen, route });
     const failure = { error: seen.error, route };
@@ -148,7 +154,7 @@ export function createRemoteLoader(ports: LoaderPorts, timeoutMs = REMOTE_TIMEOU
       }
       case 'watch': {
         const { version, path } = effect;
-        ports.watch(version, path, (seen) => see(life, version, path, seen));
+        ports.watch(version, path, (seen) => see(life, { version, route: path, seen }));
         break;
       }
       case 'restart':

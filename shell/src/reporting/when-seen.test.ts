@@ -1,4 +1,6 @@
-type WhenSeen = typeof import('./when-seen');
+import type * as whenSeen from './when-seen';
+
+type WhenSeen = typeof whenSeen;
 
 const act = jest.fn();
 let state: jest.SpyInstance;

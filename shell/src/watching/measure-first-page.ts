@@ -17,7 +17,7 @@ export function measureFirstPage(version: RegisteredRemote): void {
   if (isMeasured || !navigation || !version.integrity) return;
   isMeasured = true;
   if (new URL(navigation.name).pathname !== window.location.pathname) return;
-  const usableMs = getAge(navigation as PerformanceNavigationTiming);
+  const usableMs = getAge(navigation);
   void import('./measure-vitals').then(
     ({ measureVitals }) => measureVitals(version, usableMs),
     () => undefined,
