@@ -24,7 +24,9 @@ let compiler: Compiler;
 const write = (file: string, text: string) => writeFile(join(root, 'remote-x', file), text);
 const build = () =>
   new Promise<Stats>((resolve, reject) => {
-    compiler.run((error, stats) => (stats ? resolve(stats) : reject(error ?? new Error('no build')));
+    compiler.run((error, stats) =>
+      stats ? resolve(stats) : reject(error ?? new Error('no build')),
+    );
   });
 
 jest.setTimeout(60_000);
