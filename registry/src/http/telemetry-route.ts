@@ -84,9 +84,8 @@ function createReporting({ storage, reports, causes, checks, vitals, tokens, clo
     document: ReleaseDocument,
     at: Date,
   ): Promise<Result> {
-    // The causes first: they are there once a version is withdrawn.
-    const seen = await causes.record(events, { at, document });
-    return { givenUp: events.some(isFailure) ? await giveUpFailed(document, at) : [], seen };
+    const givenUp = events.some(isFailure) ? await giveUpFailed(document, at) : [];
+    return { givenUp, seen: await causes.record(events, { at, document }) };
   }
 
   async function report({

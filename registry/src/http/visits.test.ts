@@ -49,8 +49,11 @@ describe('a page that says nothing more after its code has arrived', () => {
     expect(history.at(-1)).toMatchObject({
       note: '4 of 4 visits failed (4 blocked), where 2% are expected',
     });
-    expect(await service.registry.causes('remote-booking')).toMatchObject([
-      { version: '1.1.0', name: 'PageDidNotAnswer', count: 4, browsers: [], routes: [] },
+    // Causes are written after that.
+    const readCauses = () => service.registry.causes('remote-booking');
+    while ((await readCauses())[0]?.count !== 4) await sleep(200);
+    expect(await readCauses()).toMatchObject([
+      { version: '1.1.0', name: 'PageDidNotAnswer', browsers: [], routes: [] },
     ]);
     expect(await service.registry.rates()).toMatchObject([
       { loaded: 4, blocked: 4, failureRate: 1 },
