@@ -37,6 +37,7 @@ const REFRESH_HOOK = join(import.meta.dirname, 'refresh-hook.mjs');
 const SHELL_ASSETS = '/assets/shell/';
 
 const CALENDAR_DATES = join(import.meta.dirname, 'calendar-dates.mjs');
+const UNUSED_PARTS = join(import.meta.dirname, 'unused-parts.mjs');
 const NONCE = join(import.meta.dirname, 'nonce.mjs');
 
 /**
@@ -65,6 +66,7 @@ function output(dir, name) {
  */
 function common(dir, mode) {
   const { name, config } = readPackage(dir);
+  const calendar = join(findPackage(dir, 'react-day-picker'), 'dist/esm');
   const router = join(findPackage(dir, 'react-router'), 'dist/production');
   return {
     mode,
@@ -79,6 +81,12 @@ function common(dir, mode) {
         'date-fns/format$': CALENDAR_DATES,
         'date-fns/locale/en-US$': CALENDAR_DATES,
         '@date-fns/tz$': CALENDAR_DATES,
+        // Files of packages, beside those that import them.
+        [join(calendar, 'useAnimation.js')]: UNUSED_PARTS,
+        [join(calendar, 'noonDateLib.js')]: UNUSED_PARTS,
+        [join(calendar, 'selection/useRange.js')]: UNUSED_PARTS,
+        [join(calendar, 'selection/useMulti.js')]: UNUSED_PARTS,
+        [join(findPackage(dir, '@module-federation/error-codes'), 'dist/desc.mjs')]: UNUSED_PARTS,
         // Its exports name the files with warnings for developers only.
         ...(mode === 'production' && {
           'react-router$': join(router, 'index.mjs'),
