@@ -22,9 +22,10 @@ test('the smoke test names each page that fails in the real shell, and how [R12.
   const code = Buffer.from(build.files.get(chunk)!).toString();
   const spoilt = Buffer.from(`console.error('a fault of this page');${code}`);
   const files = new Map(build.files).set(chunk, spoilt);
+  const place = `at ${chunk}:1:9 (signed out, as a patient)`;
   expect(await smokeTest({ ...build, files })).toEqual([
-    '/appoinment says in the console: a fault of this page',
-    '/appointment says in the console: a fault of this page',
+    `/appoinment says in the console: a fault of this page, ${place}`,
+    `/appointment says in the console: a fault of this page, ${place}`,
   ]);
 });
 

@@ -103,7 +103,7 @@ const faults: readonly (readonly [name: string, edit: Edit, says: string])[] = [
   [
     'replaces globals',
     atLoad('fetch=()=>{};Array.prototype.map=()=>[];Date.now=()=>0'),
-    `/appoinment replaces globals of the browser: fetch, Array.prototype.map, Date.now ${EVERYONE}`,
+    `/appoinment does not work: remote-booking@1.4.N failed while loading: ChangedGlobalsError: replaces fetch, Array.prototype.map, Date.now, which other code needs as the browser has it ${EVERYONE}`,
   ],
 ];
 

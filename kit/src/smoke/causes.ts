@@ -46,9 +46,9 @@ export function createPlaceFinder({ remote, version, sourceMaps }: TestedBuild) 
   };
 }
 
-/** Runs in the page: an error with its causes, whose own messages say more than that of the error around them. */
-function describeValue(value: unknown): PageError {
-  if (!(value instanceof Error)) return { message: String(value), stack: '' };
+/** Runs in the page: an error (null for anything else) with its causes, whose own messages say more than that of the error around them. */
+function describeValue(value: unknown): PageError | null {
+  if (!(value instanceof Error)) return null;
   const messages: string[] = [];
   let [innermost, error]: [Error, unknown] = [value, value];
   for (let depth = 0; error instanceof Error && depth < 5; depth += 1) {
@@ -70,5 +70,5 @@ export async function readConsoleError(message: ConsoleMessage): Promise<PageErr
   };
   if (!first) return known;
   const asked = await first.evaluate(describeValue).catch(() => known);
-  return asked.stack === '' ? known : asked;
+  return asked ?? known;
 }

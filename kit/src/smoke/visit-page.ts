@@ -1,14 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
 import { paths, type RemotePageEntry } from 'shared-contracts';
-import type {
-  createPlaceFinder} from './causes';
-import {
-  listPlaces,
-  type PageError,
-  readConsoleError,
-  type ScriptPlace,
-} from './causes';
+import type { createPlaceFinder } from './causes';
+import { listPlaces, type PageError, readConsoleError, type ScriptPlace } from './causes';
 import { type Look, toLookScript } from './page-look';
 import { type Block, type PageWatch, watchPage } from './watch-page';
 
