@@ -4,6 +4,7 @@ export * from './domain-error';
 export * from './encrypted-connections';
 export * from './error-handler';
 export * from './fold-address';
+export * from './hashed-files';
 export * from './health';
 export * from './metrics';
 export * from './rehearsal';

@@ -2,11 +2,12 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { CACHED_FOREVER, isHashed } from 'shared-server';
 import type { ServerConfig } from './config';
-import { CACHED_FOREVER, FILE_HEADERS, serveDeltas } from './deltas';
+import { FILE_HEADERS, serveDeltas } from './deltas';
 import { archiveBuild, archiveDeltas } from './earlier-builds';
 import { INERT_POLICY } from './security-headers';
-import { ASSETS, isHashed, SHELL_ASSETS } from './shell-build';
+import { ASSETS, SHELL_ASSETS } from './shell-build';
 
 /** What builds consist of. Every other file is bytes to a browser, above all HTML and SVG. */
 const BUILD_TYPES =

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { toDeltaPath, toStableName } from 'registry/delta';
+import { CACHED_FOREVER } from 'shared-server';
 import { getUrl } from './request';
 import { ASSETS, SHELL_ASSETS } from './shell-build';
 
@@ -10,7 +11,6 @@ export const FILE_HEADERS = {
   'Access-Control-Allow-Origin': '*',
   Vary: 'Accept-Encoding, Available-Dictionary',
 };
-export const CACHED_FOREVER = 'public, max-age=31536000, immutable';
 
 /** A Structured Field with the SHA-256 of what the browser has. */
 const DICTIONARY = /^:([A-Za-z0-9+/]{43}=):$/;

@@ -13,7 +13,7 @@ import {
 } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createDelta, toDeltaPath, toDictionaryId, toStableName } from 'registry/delta';
-import { isHashed } from './shell-build';
+import { isHashed } from 'shared-server';
 
 /** Longer than anyone leaves a page open. */
 const RETENTION_MS = 14 * 24 * 3600 * 1000;

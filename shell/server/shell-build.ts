@@ -20,11 +20,6 @@ export const ASSETS = '/assets/';
 /** The URL prefix of the shell's own files. */
 export const SHELL_ASSETS = `${ASSETS}shell/`;
 
-const HASHED = /\.[0-9a-f]{8}\.(?!.*map$)[a-z0-9.]+$/;
-
-/** Whether a file's name changes with its content, so that caches may keep it forever. */
-export const isHashed = (path: string): boolean => HASHED.test(path);
-
 /** The build of the shell that this server serves, with URLs instead of file names. */
 export interface ShellBuild {
   readonly version: string;
