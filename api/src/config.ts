@@ -3,16 +3,17 @@ import {
   demoProject,
   encryptCalls,
   encryptDatabases,
+  encryptMail,
   httpUrl,
   integer,
   isLoopback,
-  isPrivateHost,
   parseSettings,
   postgresUrl,
   privateHosts,
   REHEARSAL_ERROR,
   rehearsalSettings,
   secrets,
+  smtpUrl,
   testKey,
   toListenSettings,
   trustedProxies,
@@ -110,8 +111,6 @@ const toPublicUrl = (protocol: RegExp, kind: string) =>
     .url({ protocol, error: `must be the ${kind} URL of the site` })
     .transform((url) => url.replace(/\/$/, ''));
 
-const smtpUrlSchema = z.url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps URL' });
-
 /** Settings under which unsigned tokens and pretended cards are harmless. */
 const standIns = {
   FIREBASE_PROJECT_ID: demoProject,
@@ -135,7 +134,7 @@ const localSchema = z.object({
   PUBLIC_URL: toPublicUrl(/^https?$/, 'http or https').default('http://localhost:3000'),
   MAIL_FROM: z.string().default('clinic@clinic.test'),
   /** The email catcher; without it emails wait in the queue. */
-  SMTP_URL: smtpUrlSchema.optional(),
+  SMTP_URL: smtpUrl.optional(),
 });
 
 const production = {
@@ -147,33 +146,15 @@ const production = {
   IMAGE_DIR: z.string().min(1).default('images'),
   PUBLIC_URL: toPublicUrl(/^https$/, 'https'),
   MAIL_FROM: z.string().min(1),
-  SMTP_URL: smtpUrlSchema,
+  SMTP_URL: smtpUrl,
 };
-
-const MAIL_RULE =
-  'must have nothing after a question mark unless PRIVATE_HOSTS names its host: some options turn encryption off';
-
-interface MailSettings {
-  readonly SMTP_URL?: unknown;
-  readonly PRIVATE_HOSTS?: unknown;
-}
-
-function isMailProtected({ SMTP_URL: url, PRIVATE_HOSTS: hosts }: MailSettings): boolean {
-  if (typeof url !== 'string' || !URL.canParse(url)) return true;
-  const { hostname, search } = new URL(url);
-  return search === '' || isPrivateHost(hostname, Array.isArray(hosts) ? hosts : []);
-}
 
 const CALLED = ['REGISTRY_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'] as const;
 const DATABASES = ['DATABASE_URL', 'DIRECT_DATABASE_URL', 'REPLICA_DATABASE_URL'] as const;
 
 /** What leaves this machine is encrypted, unless its network is the operator's own. */
 const encryptConnections = <Schema extends z.ZodObject<typeof production>>(schema: Schema) =>
-  encryptCalls(encryptDatabases(schema, ...DATABASES), ...CALLED).refine(isMailProtected, {
-    path: ['SMTP_URL'],
-    error: MAIL_RULE,
-    when: () => true,
-  });
+  encryptMail(encryptCalls(encryptDatabases(schema, ...DATABASES), ...CALLED), 'SMTP_URL');
 
 const rehearsalSchema = z.object({
   ...production,

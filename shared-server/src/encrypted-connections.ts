@@ -103,6 +103,16 @@ const demand = <Schema extends z.ZodObject>(
     schema,
   );
 
+/** The rule of a setting with the URL of a mail server. */
+const mailRule: Rule = {
+  isKept: (url, hosts) => {
+    const { hostname, search } = new URL(url);
+    return search === '' || isPrivateHost(hostname, hosts);
+  },
+  error:
+    'must have nothing after a question mark unless PRIVATE_HOSTS names its host: some options turn encryption off',
+};
+
 type Names<Schema extends z.ZodObject> = (keyof z.output<Schema> & string)[];
 
 /**
@@ -126,3 +136,15 @@ export const encryptCalls = <Schema extends z.ZodObject>(
   schema: Schema,
   ...names: Names<Schema>
 ): Schema => demand(schema, httpRule, names);
+
+/** The same for URLs of mail servers, whose options must not turn off what {@link toSmtpOptions} demands. */
+export const encryptMail = <Schema extends z.ZodObject>(
+  schema: Schema,
+  ...names: Names<Schema>
+): Schema => demand(schema, mailRule, names);
+
+/** How to reach a mail server: one on another host gets neither login nor email before the connection is encrypted. */
+export const toSmtpOptions = (url: string, hosts: readonly string[]) => ({
+  url,
+  requireTLS: !isPrivateHost(new URL(url).hostname, hosts),
+});

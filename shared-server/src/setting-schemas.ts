@@ -43,6 +43,9 @@ export const httpUrl = z.url({
   abort: true,
 });
 
+/** The URL of a mail server. */
+export const smtpUrl = z.url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps URL' });
+
 /** The URL of a PostgreSQL database, 15 or newer. */
 export const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,

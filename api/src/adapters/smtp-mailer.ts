@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import addressparser from 'nodemailer/lib/addressparser';
+import { toSmtpOptions } from 'shared-server';
 import type { Mailer } from '../ports';
-import { toSmtpOptions } from './smtp-options';
 
 const TIMEOUT_MS = 15_000;
 

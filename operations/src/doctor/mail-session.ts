@@ -1,4 +1,4 @@
-import { toSmtpOptions } from 'api/smtp-options';
+import { toSmtpOptions } from 'shared-server';
 import addressparser from 'nodemailer/lib/addressparser';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import SMTPTransport from 'nodemailer/lib/smtp-transport';
