@@ -7,6 +7,8 @@ const messages = {
     validation_failed: 'Invalid request',
     build_unreadable: '{fault}',
     usage: '{fault}',
+    webhook_mail:
+      'This registry sends no emails: ask the operator to set REGISTRY_SMTP_URL, or use the https address of a chat or pager',
     webhook_url:
       'This address cannot be called: {fault}. Use a public https address, or ask the operator to name its host in ' +
       'WEBHOOK_PRIVATE_HOSTS',
@@ -105,6 +107,8 @@ const messages = {
   503: {
     unreachable: 'The registry at {url} does not respond; check the address and that it is running',
     unavailable: 'The registry is not available right now; try again in a moment',
+    bucket_unavailable:
+      'The bucket of the releases, {bucket}, cannot be used ({fault}); try again, and ask the operator if it stays so',
     busy: 'The release document keeps changing; try again in a moment',
   },
   507: {
@@ -124,6 +128,7 @@ const retryable: readonly string[] = [
   'internal',
   'unreachable',
   'unavailable',
+  'bucket_unavailable',
   'busy',
   'disk_full',
 ] satisfies RegistryErrorCode[];

@@ -18,6 +18,7 @@ import { createDraft, publishDraft } from './release/publish-release';
 import { verify } from './release/verify';
 import { readCanaryTally } from './rollout/read-seen';
 import { listWaiting } from './rollout/take-steps';
+import type { Bucket } from './storage/bucket';
 import { createStorage } from './storage/create-storage';
 import { type Snapshot, StaleDocument, type Storage, updateDocument } from './storage/storage';
 import { type Causes, createCauses } from './telemetry/causes';
@@ -39,8 +40,9 @@ import {
 
 interface Location {
   readonly databaseUrl: string;
-  /** The folder of the releases. */
+  /** The folder of the releases, or of a copy of those in the bucket. */
   readonly dir: string;
+  readonly bucket?: Bucket | undefined;
   /** A token that may do everything and is stored nowhere. */
   readonly operatorSecret?: string;
 }
@@ -58,9 +60,10 @@ export interface RegistryStores {
 }
 
 /** Opens a registry whose database is migrated; `db.destroy()` closes it. */
-export function openStores({ databaseUrl, dir, operatorSecret }: Location): RegistryStores {
+export function openStores(location: Location): RegistryStores {
+  const { databaseUrl, dir, bucket, operatorSecret } = location;
   const db = connect(databaseUrl);
-  const storage = createStorage(db, dir);
+  const storage = createStorage(db, dir, { bucket });
   return {
     db,
     storage,
@@ -183,7 +186,11 @@ export function createStoredRegistry(options: StoredRegistryOptions): Registry {
   }
 
   return {
-    read: storage.readDocument,
+    read: async () => {
+      const snapshot = await storage.readDocument();
+      await storage.serve(snapshot);
+      return snapshot;
+    },
     history: (query) => listHistory(db, query),
     draft: async (candidate) => {
       const draftId = await createDraft(candidate, options, clock()).catch(tellRejected(candidate));

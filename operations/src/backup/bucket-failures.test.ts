@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
+import type { BucketSettings } from 'registry/bucket-place';
 import { type BucketServer, openBucketServer } from '../test-kit/bucket-server';
 import { measure } from './archive';
 import { toBackupName } from './backup-store';
-import { type BucketSettings, openBucket } from './bucket-store';
+import { openBucket } from './bucket-store';
 
 jest.setTimeout(60_000);
 

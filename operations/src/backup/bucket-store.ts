@@ -9,65 +9,20 @@ import {
   NotFound,
   paginateListObjectsV2,
   PutObjectCommand,
-  S3Client,
-  S3ServiceException,
+  type S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
+import { explainBucketError, openBucketClient } from 'registry/bucket-client';
+import type { BucketPlace, BucketSettings } from 'registry/bucket-place';
 import { type BackupSource, type ByteContent, createMeter, measure } from './archive';
 import { type BackupStore, requireSame, toStoredBackups } from './backup-store';
-
-/** Where a bucket is, and with what it is opened. */
-export interface BucketSettings {
-  /** Of a server other than Amazon's. */
-  readonly endpoint?: string | undefined;
-  readonly region: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-  /** How long a connection may be silent; a minute, unless given. */
-  readonly silenceMs?: number;
-}
-
-/** A bucket, and what the names in it begin with. */
-export interface BucketPlace {
-  readonly bucket: string;
-  /** Empty, or with a slash at its end. */
-  readonly prefix: string;
-}
 
 /** Up to 160 GB in the 10,000 parts that S3 allows, with two parts in memory. */
 const PART_BYTES = 16 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
-const CONNECT_MS = 5_000;
-const SILENCE_MS = 60_000;
 
 const isMissing = (error: unknown): boolean =>
   error instanceof NoSuchKey || error instanceof NotFound;
-
-/** Many errors of a bucket have no text but their name; one of a host with several addresses has it inside. */
-function explain(error: unknown): string {
-  if (error instanceof AggregateError) return explain(error.errors[0]);
-  const { name, message } = error as Error;
-  if (!(error instanceof S3ServiceException)) return message;
-  return `${name}, HTTP ${error.$metadata.httpStatusCode ?? 'without a status'}`;
-}
-
-/** It warns, of every command, that later versions of it need a later Node. */
-process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';
-
-const openClient = ({ silenceMs = SILENCE_MS, ...settings }: BucketSettings): S3Client =>
-  new S3Client({
-    region: settings.region,
-    ...(settings.endpoint !== undefined && { endpoint: settings.endpoint }),
-    credentials: {
-      accessKeyId: settings.accessKeyId,
-      secretAccessKey: settings.secretAccessKey,
-    },
-    forcePathStyle: true,
-    // Servers other than Amazon's may not know these; what was stored is read back and compared.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: silenceMs },
-  });
 
 /** What all functions of a bucket share. */
 interface Bucket {
@@ -90,7 +45,7 @@ async function naming<T>({ label }: Bucket, work: () => Promise<T>): Promise<T> 
     return await work();
   } catch (cause) {
     if (cause instanceof NotMade) throw cause.cause;
-    throw new Error(`${label} cannot be used: ${explain(cause)}`, { cause });
+    throw new Error(`${label} cannot be used: ${explainBucketError(cause)}`, { cause });
   }
 }
 
@@ -178,7 +133,7 @@ async function readText(bucket: Bucket, name: string): Promise<string | null> {
 /** Backups in a bucket of S3, or of a server that speaks its protocol. */
 export function openBucket(settings: BucketSettings, place: BucketPlace): BackupStore {
   const label = `s3://${place.bucket}/${place.prefix}`;
-  const bucket: Bucket = { client: openClient(settings), place, label };
+  const bucket: Bucket = { client: openBucketClient(settings), place, label };
   const { client } = bucket;
   return {
     label,

@@ -1,8 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
+import { type BucketSettings, toBucketPlace } from 'registry/bucket-place';
 import type { BackupSource } from './archive';
 import { type BackupStore, findNewest } from './backup-store';
-import { type BucketPlace, type BucketSettings, openBucket } from './bucket-store';
+import { openBucket } from './bucket-store';
 import { openFile, openFolder } from './folder-store';
 import type { PlaceSettings } from './settings';
 
@@ -10,12 +11,6 @@ import type { PlaceSettings } from './settings';
 export const LATEST = 'latest';
 
 const isBucket = (text: string): boolean => text.startsWith('s3://');
-
-function toBucketPlace(url: string): BucketPlace {
-  const [bucket = '', ...path] = url.slice('s3://'.length).split('/');
-  const prefix = path.filter((part) => part !== '').join('/');
-  return { bucket, prefix: prefix === '' ? '' : `${prefix}/` };
-}
 
 function toBucketSettings(settings: PlaceSettings): BucketSettings {
   const { BACKUP_S3_ACCESS_KEY_ID: accessKeyId, BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey } =

@@ -1,3 +1,4 @@
+import { BUCKET_URL } from 'registry/bucket-place';
 import {
   encryptDatabases,
   httpUrl,
@@ -14,10 +15,7 @@ import { isRecipient } from './keys';
 export const placeSettings = {
   BACKUP_DIR: z.string().min(1).optional(),
   /** A bucket and what the names in it begin with, such as `s3://bucket/prefix`. */
-  BACKUP_S3_URL: z
-    .string()
-    .regex(/^s3:\/\/[^/]+(\/.*)?$/, 'must be like s3://bucket/prefix')
-    .optional(),
+  BACKUP_S3_URL: z.string().regex(BUCKET_URL, 'must be like s3://bucket/prefix').optional(),
   /** Of a server other than Amazon's. */
   BACKUP_S3_ENDPOINT: httpUrl.optional(),
   BACKUP_S3_REGION: z.string().min(1).default('us-east-1'),

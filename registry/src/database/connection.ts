@@ -87,6 +87,12 @@ export interface RegistrySchema {
     since: Date;
     address_bucket: number;
   };
+  'registry.placements': {
+    remote: string;
+    version: string;
+    digest: string | null;
+    placed_at: Date;
+  };
   'registry.webhooks': {
     webhook_id: string;
     url: string;

@@ -1,67 +1,45 @@
-import { join } from 'node:path';
 import type { Db } from '../database/connection';
+import type { Bucket } from './bucket';
+import { createBucketStore } from './bucket-store';
 import { type Disk, realDisk } from './disk';
 import { createDocumentTable } from './document-table';
-import { createReleaseFolders } from './release-folders';
-import { createSourceMapFolders } from './source-map-folders';
+import { createFolderStore } from './folder-store';
+import { createMirror } from './mirror';
+import { createPlacements } from './placements';
 import type { Storage } from './storage';
+
+export { assetsDirOf } from './folder-store';
 
 /** Longer than a draft can be published. */
 const UNFINISHED_MINUTES = 20;
 
-interface Options {
+/** What tests replace, and where releases are. `disk` is the real one, and drafts are left for 20 minutes, unless given. */
+export interface StorageOptions {
   readonly disk?: Disk;
   readonly unfinishedMinutes?: number;
+  /** Has the releases; the folder is then a copy of them, to be served. */
+  readonly bucket?: Bucket | undefined;
 }
 
-/** The folder in a registry's folder that holds `<remote>/<version>/` and can be served as it is. */
-export const assetsDirOf = (dir: string) => join(dir, 'assets');
-
 /**
- * Releases in a folder of this machine and the document in PostgreSQL, safe for several processes at
- * once. The file system must support atomic renames, as all common ones do.
+ * Releases in a folder of this machine or in a bucket, and the document in PostgreSQL, safe for several processes at
+ * once.
  */
-export function createStorage(db: Db, dir: string, options: Options = {}): Storage {
-  const { disk = realDisk, unfinishedMinutes = UNFINISHED_MINUTES } = options;
+export function createStorage(db: Db, dir: string, options: StorageOptions = {}): Storage {
+  const { disk = realDisk, unfinishedMinutes = UNFINISHED_MINUTES, bucket } = options;
   const table = createDocumentTable(db);
-  const staging = join(dir, 'staging');
-  const folders = createReleaseFolders(
-    { assets: assetsDirOf(dir), staging, unfinishedMinutes },
-    disk,
-  );
-  const maps = createSourceMapFolders({ maps: join(dir, 'maps'), staging }, disk);
-  const discardDraft = async (draftId: string) => {
-    await folders.discard(draftId);
-    await maps.discard(draftId);
-  };
+  const folder = createFolderStore(dir, { disk, unfinishedMinutes });
+  const store = bucket
+    ? createBucketStore(bucket, createPlacements(db), unfinishedMinutes)
+    : folder;
+  const { sweepFiles, ...files } = store;
   return {
+    ...files,
     readDocument: table.read,
     writeDocument: table.write,
-    stageDraft: async (files, sourceMaps) => {
-      const draftId = await folders.stage(files);
-      try {
-        await maps.stage(draftId, sourceMaps);
-      } catch (error) {
-        await discardDraft(draftId);
-        throw error;
-      }
-      return draftId;
-    },
-    discardDraft,
-    placeDraft: async (id, draftId) => {
-      await folders.place(id, draftId);
-      await maps.place(id, draftId);
-    },
-    listFiles: folders.list,
-    readFile: folders.read,
-    readSourceMap: maps.read,
-    deleteRelease: async (id) => {
-      await folders.remove(id);
-      await maps.remove(id);
-    },
+    serve: bucket ? createMirror(store, folder) : async () => undefined,
     sweep: async ({ remotes }, now) => {
-      await folders.sweep(({ remote, version }) => Boolean(remotes[remote]?.releases[version]));
-      await maps.sweep(async (id) => (await folders.list(id)).length > 0);
+      await sweepFiles(({ remote, version }) => Boolean(remotes[remote]?.releases[version]));
       await table.prune(now);
     },
   };

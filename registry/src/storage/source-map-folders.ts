@@ -8,7 +8,11 @@ import { type Disk, nullIfMissing } from './disk';
 import { listNames } from './release-folders';
 
 /** One name below a folder, whatever folder the script itself is in. */
-const toName = (script: string) => `${encodeURIComponent(script)}.map.gz`;
+export const toMapName = (script: string) => `${encodeURIComponent(script)}.map.gz`;
+
+/** The bytes of a map as they are stored. */
+export const packMap = (bytes: Uint8Array): Promise<Uint8Array> => promisify(gzip)(bytes);
+export const unpackMap = (bytes: Uint8Array): Promise<Uint8Array> => promisify(gunzip)(bytes);
 
 interface Settings {
   /** Contains `<remote>/<version>/`; is served nowhere. */
@@ -27,7 +31,7 @@ export function createSourceMapFolders({ maps, staging }: Settings, disk: Disk) 
     const staged = draftFolderOf(draftId);
     await disk.makeDir(staged);
     for (const [script, bytes] of files) {
-      await disk.write(join(staged, toName(script)), await promisify(gzip)(bytes));
+      await disk.write(join(staged, toMapName(script)), await packMap(bytes));
     }
     await disk.syncDir(staged);
   }
@@ -42,8 +46,8 @@ export function createSourceMapFolders({ maps, staging }: Settings, disk: Disk) 
   }
 
   async function read(id: ReleaseId, script: string): Promise<Uint8Array | null> {
-    const bytes = await readFile(join(folderOf(id), toName(script))).catch(nullIfMissing);
-    return bytes && promisify(gunzip)(bytes);
+    const bytes = await readFile(join(folderOf(id), toMapName(script))).catch(nullIfMissing);
+    return bytes && unpackMap(bytes);
   }
 
   /** Deletes the maps of releases that are not stored. */

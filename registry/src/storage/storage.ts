@@ -12,7 +12,8 @@ export interface Snapshot {
 /**
  * Where releases and the release document are stored. Every implementation guarantees that a
  * document is replaced as a whole or not at all, that a release appears with all its files or not
- * at all, and that both survive a power failure once the promise has resolved.
+ * at all, and that both survive a power failure once the promise has resolved. Files of a version that
+ * no document has named may be incomplete.
  */
 export interface Storage {
   /** The newest document; an empty one before the first change. */
@@ -40,8 +41,28 @@ export interface Storage {
   /** The source map of a release's script; null when it has none. */
   readonly readSourceMap: (id: ReleaseId, script: string) => Promise<Uint8Array | null>;
   readonly deleteRelease: (id: ReleaseId) => Promise<void>;
+  /**
+   * Resolves once the folder that is served has the files of all releases of a document; only then may
+   * a shell learn of it.
+   */
+  readonly serve: (snapshot: Snapshot) => Promise<void>;
   /** Deletes old history, and what unfinished publishes left: folders that are not in the document. */
   readonly sweep: (document: ReleaseDocument, now: Date) => Promise<void>;
+}
+
+/** The part of a storage that holds files. */
+export interface ReleaseStore extends Pick<
+  Storage,
+  | 'stageDraft'
+  | 'discardDraft'
+  | 'placeDraft'
+  | 'listFiles'
+  | 'readFile'
+  | 'readSourceMap'
+  | 'deleteRelease'
+> {
+  /** Deletes what unfinished publishes left, except the versions that the document names. */
+  readonly sweepFiles: (isInDocument: (id: ReleaseId) => boolean) => Promise<void>;
 }
 
 /** The document was replaced after it was read. */

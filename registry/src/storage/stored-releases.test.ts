@@ -1,15 +1,22 @@
-import { sql } from 'kysely';
-import { emptyDocument, type ReleaseDocument } from 'shared-contracts';
-import { toRegistryError } from '../errors';
+import { randomUUID } from 'node:crypto';
+import { RegistryError, toRegistryError } from '../errors';
 import { createDraft, publishDraft } from '../release/publish-release';
 import { testCandidate, testShell } from '../test-kit/candidate';
-import { createDyingDisk, createFaultyDisk, quickDisk } from '../test-kit/disks';
-import { addRelease, after, documentWith, nextContext } from '../test-kit/documents';
+import { startTestBucket, type TestBuckets } from '../test-kit/bucket-server';
+import {
+  createDyingBucket,
+  createDyingDisk,
+  createFaultyBucket,
+  createFaultyDisk,
+  quickDisk,
+} from '../test-kit/disks';
+import { nextContext } from '../test-kit/documents';
 import { findFault, listLeftovers, type Place } from '../test-kit/find-fault';
 import { createRegistryDatabase, openTestStores, stopTestServices } from '../test-kit/service';
 import { createTempDir, removeTempDirs } from '../test-kit/temp-dir';
-import { createStorage } from './create-storage';
-import { type Snapshot, StaleDocument, type Storage } from './storage';
+import { openBucket } from './bucket';
+import { createStorage, type StorageOptions } from './create-storage';
+import type { Storage } from './storage';
 
 const remote = 'remote-booking';
 const old = ['1.0.0'];
@@ -22,13 +29,27 @@ afterEach(async () => {
   await removeTempDirs();
 });
 
-const open = ({ databaseUrl, dir }: Place, disk = quickDisk) => {
-  const { db, drafts } = openTestStores(databaseUrl, dir);
-  return { db, drafts, storage: createStorage(db, dir, { disk }), shell: async () => testShell };
+const kinds = ['folder', 'bucket'] as const;
+type Kind = (typeof kinds)[number];
+type Medium = Pick<StorageOptions, 'disk' | 'bucket'>;
+
+let buckets: TestBuckets;
+beforeAll(async () => {
+  buckets = await startTestBucket('releases');
+});
+afterAll(() => buckets.close());
+
+const open = (place: Place, medium: Medium = {}) => {
+  const { db, drafts } = openTestStores(place.databaseUrl, place.dir);
+  const storage = createStorage(db, place.dir, {
+    ...{ disk: quickDisk, bucket: place.bucket },
+    ...medium,
+  });
+  return { db, drafts, storage, shell: async () => testShell };
 };
 
-async function publishTo(place: Place, version: string, disk = quickDisk): Promise<void> {
-  const target = open(place, disk);
+async function publishTo(place: Place, version: string, medium?: Medium): Promise<void> {
+  const target = open(place, medium);
   const now = new Date();
   const draftId = await createDraft(testCandidate({ version }), target, now);
   if (draftId === null) return;
@@ -36,32 +57,45 @@ async function publishTo(place: Place, version: string, disk = quickDisk): Promi
   await publishDraft(publication, target.storage, nextContext());
 }
 
-const createPlace = async (): Promise<Place> => ({
+const createPlace = async (kind: Kind = 'folder'): Promise<Place> => ({
   databaseUrl: await createRegistryDatabase(),
   dir: await createTempDir(),
+  ...(kind === 'bucket' && {
+    bucket: openBucket(buckets.settings, { bucket: 'releases', prefix: `${randomUUID()}/` }),
+  }),
 });
 
 /** A registry with 1.0.0. */
-async function createRegistry(): Promise<Place> {
-  const place = await createPlace();
+async function createRegistry(kind?: Kind): Promise<Place> {
+  const place = await createPlace(kind);
   await publishTo(place, '1.0.0');
   return place;
 }
 
+const createFaulty = ({ bucket }: Place, ...[from, fault]: [number, () => Promise<void>]) =>
+  bucket ? createFaultyBucket(from, fault, bucket) : createFaultyDisk(from, fault, quickDisk);
+
+const createDying = ({ bucket }: Place, ...[at, moment]: [number, 'before' | 'half']) =>
+  bucket ? createDyingBucket(at, moment, bucket) : createDyingDisk(at, moment, quickDisk);
+
 /** The number of writes of an undisturbed publish. */
-async function countWrites(): Promise<number> {
-  const faulty = createFaultyDisk(Infinity, async () => undefined, quickDisk);
-  await publishTo(await createRegistry(), '1.1.0', faulty.disk);
-  return faulty.countWrites();
+async function countWrites(kind: Kind): Promise<number> {
+  const place = await createRegistry(kind);
+  const { countWrites: count, ...medium } = createFaulty(place, Infinity, async () => undefined);
+  await publishTo(place, '1.1.0', medium);
+  return count();
 }
 
-/** Lets a publish die at each of its writes; returns the faults, by write. */
-async function dieEverywhere(moment: 'before' | 'half'): Promise<string[]> {
+/** A bucket is told much the same many times, and is slower: enough of it is each seventh write. */
+const strides: Readonly<Record<Kind, number>> = { folder: 1, bucket: 7 };
+
+/** Lets a publish die at its writes; returns the faults, by write. */
+async function dieEverywhere(kind: Kind, moment: 'before' | 'half'): Promise<string[]> {
   const found: string[] = [];
-  for (let at = 1; ; at += 1) {
-    const place = await createRegistry();
-    const { disk, died } = createDyingDisk(at, moment, quickDisk);
-    const ending = await Promise.race([died, publishTo(place, '1.1.0', disk)]);
+  for (let at = 1; ; at += strides[kind]) {
+    const place = await createRegistry(kind);
+    const { died, ...medium } = createDying(place, at, moment);
+    const ending = await Promise.race([died, publishTo(place, '1.1.0', medium)]);
     const fault = await findFault(place, remote, [old, next]);
     if (fault) found.push(`${moment} write ${at}: ${fault}`);
     if (fault === null) {
@@ -86,19 +120,19 @@ function createHasty(storage: Storage, id: { remote: string; version: string }):
   };
 }
 
-describe('a publish that crashes', () => {
+describe.each(kinds)('a publish to a %s that crashes', (kind) => {
   it.each(['before', 'half'] as const)(
-    'a publish that crashes %s any of its writes leaves the old or the new document',
+    '%s any of its writes leaves the old or the new document',
     async (moment) => {
-      expect(await countWrites()).toBeGreaterThan(20);
-      expect(await dieEverywhere(moment)).toEqual([]);
+      expect(await countWrites(kind)).toBeGreaterThan(20);
+      expect(await dieEverywhere(kind, moment)).toEqual([]);
     },
   );
 
   it.each(['placeDraft', 'writeDocument'] as const)(
-    'a publish that crashes at its step %s can be repeated',
+    'at its step %s can be repeated',
     async (step) => {
-      const place = await createRegistry();
+      const place = await createRegistry(kind);
       const target = open(place);
       const storage = { ...target.storage, [step]: () => Promise.reject(new Error('killed')) };
       const now = new Date();
@@ -112,8 +146,8 @@ describe('a publish that crashes', () => {
     },
   );
 
-  it('a document that is written before the files is broken by a crash (control)', async () => {
-    const place = await createRegistry();
+  it('after its document was written before the files breaks it (control)', async () => {
+    const place = await createRegistry(kind);
     const target = open(place);
     const now = new Date();
     const draftId = (await createDraft(testCandidate({ version: '1.1.0' }), target, now))!;
@@ -124,19 +158,24 @@ describe('a publish that crashes', () => {
   });
 });
 
-describe('a full disk', () => {
-  const isFull = async (half: () => Promise<void>) => {
-    await half();
-    throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+describe.each([
+  ['folder', 'disk_full'],
+  ['bucket', 'bucket_unavailable'],
+] as const)('a %s that is full', (kind, code) => {
+  const failures = {
+    folder: Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }),
+    bucket: new RegistryError('bucket_unavailable'),
   };
+  const isFull = (half?: () => Promise<void>) =>
+    Promise.resolve(half?.()).then(() => Promise.reject(failures[kind]));
 
-  it('a full disk fails the publish at any write, and keeps the old document', async () => {
-    const writes = await countWrites();
-    for (let at = 1; at <= writes; at += 1) {
-      const place = await createRegistry();
-      const { disk } = createFaultyDisk(at, isFull, quickDisk);
-      const error = await publishTo(place, '1.1.0', disk).catch(toRegistryError);
-      expect(error).toMatchObject({ code: 'disk_full' });
+  it('fails the publish at any write, and keeps the old document', async () => {
+    const writes = await countWrites(kind);
+    for (let at = 1; at <= writes; at += strides[kind]) {
+      const place = await createRegistry(kind);
+      const { countWrites: _, ...medium } = createFaulty(place, at, isFull);
+      const error = await publishTo(place, '1.1.0', medium).catch(toRegistryError);
+      expect(error).toMatchObject({ code });
       expect(await findFault(place, remote, [old, next])).toBeNull();
       await publishTo(place, '1.1.0');
       expect(await findFault(place, remote, [next])).toBeNull();
@@ -146,107 +185,14 @@ describe('a full disk', () => {
   });
 });
 
-describe('simultaneous writers', () => {
-  const withTwo: ReleaseDocument = documentWith('1.0.0', '1.1.0');
-  const changes = [
-    after(withTwo, { action: 'promote' }),
-    after(withTwo, { action: 'canary', percent: 5 }),
-  ];
-
-  async function openWithTwo(): Promise<{ place: Place; base: Snapshot }> {
-    const place = await createPlace();
-    const { storage } = open(place);
-    const base = await storage.writeDocument(withTwo, await storage.readDocument());
-    return { place, base };
-  }
-
-  it('exactly one of two writers wins, every time', async () => {
-    const { place, base } = await openWithTwo();
-    const storages = changes.map(() => open(place).storage);
-    let seen = base;
-    for (let round = 0; round < 30; round += 1) {
-      const results = await Promise.allSettled(
-        changes.map((document, index) => storages[index]!.writeDocument(document, seen)),
-      );
-      const losers = results.filter((result) => result.status === 'rejected');
-      expect(losers).toHaveLength(1);
-      expect(losers[0]!.reason).toBeInstanceOf(StaleDocument);
-      // The next round begins with a document that both writers change again.
-      const { etag } = await storages[0]!.readDocument();
-      seen = await storages[0]!.writeDocument(withTwo, { document: withTwo, etag });
-    }
-  });
-
-  it('both writers win where the revision is not compared (control)', async () => {
-    const { place, base } = await openWithTwo();
-    const { db, storage } = open(place);
-    await sql`
-      create function registry.accept_any() returns trigger language plpgsql as $$
-      begin new.revision := old.revision; return new; end $$`.execute(db);
-    await sql`
-      create trigger accept_any before update on registry.document
-      for each row execute function registry.accept_any()`.execute(db);
-    for (const document of changes) await storage.writeDocument(document, base);
-    expect((await storage.readDocument()).etag).toBe(base.etag);
-  });
-
-  it('simultaneous publishes of different versions all succeed', async () => {
-    const place = await createRegistry();
-    await Promise.all(['1.1.0', '1.2.0', '1.3.0'].map((version) => publishTo(place, version)));
-    const { document } = await open(place).storage.readDocument();
-    expect(Object.keys(document.remotes[remote]!.releases).sort()).toEqual([
-      '1.0.0',
-      '1.1.0',
-      '1.2.0',
-      '1.3.0',
-    ]);
-  });
-});
-
-describe('the document', () => {
-  it('the document is empty at first, and then what was written, with a new ETag', async () => {
-    const { storage } = open(await createPlace());
-    const start = await storage.readDocument();
-    expect(start.document).toEqual(emptyDocument);
-    const document = addRelease(emptyDocument, '1.0.0');
-    const { etag } = await storage.writeDocument(document, start);
-    expect(etag).not.toBe(start.etag);
-    expect(await storage.readDocument()).toEqual({ document, etag });
-    await expect(storage.writeDocument(document, start)).rejects.toThrow(StaleDocument);
-  });
-
-  it('an inconsistent document is not written', async () => {
-    const { storage } = open(await createPlace());
-    const start = await storage.readDocument();
-    const document = addRelease(emptyDocument, '1.0.0');
-    const wrong = {
-      ...document,
-      remotes: { [remote]: { ...document.remotes[remote]!, current: '2.0.0' } },
-    };
-    await expect(storage.writeDocument(wrong, start)).rejects.toThrow(/not among its releases/);
-    expect((await storage.readDocument()).etag).toBe(start.etag);
-  });
-
-  it('the document holds the last 200 changes, and a sweep deletes those of more than 400 days', async () => {
-    const { db, storage } = open(await createPlace());
-    let seen = await storage.writeDocument(
-      addRelease(emptyDocument, '1.0.0'),
-      await storage.readDocument(),
-    );
-    const change = { remote, note: '', by: 'team', action: 'gc' as const, versions: ['0.1.0'] };
-    for (let day = 0; day < 205; day += 1) {
-      const at = new Date(Date.UTC(2026, 0, 1 + day)).toISOString();
-      const history = [...seen.document.history, { ...change, at }];
-      seen = await storage.writeDocument({ ...seen.document, history }, seen);
-    }
-    expect((await storage.readDocument()).document.history).toHaveLength(200);
-    await storage.sweep(seen.document, new Date(Date.UTC(2027, 1, 10)));
-    const { rows } = await sql<{ action: string; count: number }>`
-      select entry ->> 'action' as action, count(*)::int as count
-      from registry.history group by 1 order by 1`.execute(db);
-    expect(rows).toEqual([
-      { action: 'gc', count: 200 },
-      { action: 'publish', count: 1 },
-    ]);
-  });
+it.each(kinds)('simultaneous publishes of different versions to a %s all succeed', async (kind) => {
+  const place = await createRegistry(kind);
+  await Promise.all(['1.1.0', '1.2.0', '1.3.0'].map((version) => publishTo(place, version)));
+  const { document } = await open(place).storage.readDocument();
+  expect(Object.keys(document.remotes[remote]!.releases).sort()).toEqual([
+    '1.0.0',
+    '1.1.0',
+    '1.2.0',
+    '1.3.0',
+  ]);
 });

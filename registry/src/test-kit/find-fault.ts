@@ -1,5 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ReleaseDocument } from 'shared-contracts';
+import type { Bucket } from '../storage/bucket';
 import { verify } from '../release/verify';
 import { connect } from '../database/connection';
 import { assetsDirOf, createStorage } from '../storage/create-storage';
@@ -10,6 +12,7 @@ const listNames = (dir: string): Promise<string[]> => readdir(dir).catch(() => [
 export interface Place {
   readonly databaseUrl: string;
   readonly dir: string;
+  readonly bucket?: Bucket;
 }
 
 /**
@@ -17,13 +20,13 @@ export interface Place {
  * expected lists of versions, or names what is not stored as published. Null when it is intact.
  */
 export async function findFault(
-  { databaseUrl, dir }: Place,
+  { databaseUrl, dir, bucket }: Place,
   remote: string,
   expected: readonly (readonly string[])[],
 ): Promise<string | null> {
   const db = connect(databaseUrl);
   try {
-    const storage = createStorage(db, dir);
+    const storage = createStorage(db, dir, { bucket });
     const { document } = await storage.readDocument();
     const versions = Object.keys(document.remotes[remote]?.releases ?? {}).join(' ');
     if (!expected.some((list) => list.join(' ') === versions)) return `it has ${versions}`;
@@ -36,13 +39,22 @@ export async function findFault(
   }
 }
 
+async function listStrayObjects(bucket: Bucket, { remotes }: ReleaseDocument): Promise<string[]> {
+  const keys = (await bucket.list('')).map(({ key }) => key);
+  return keys.filter((key) => {
+    const [place, remote = '', version = ''] = key.split('/');
+    return place === 'staging' || !remotes[remote]?.releases[version];
+  });
+}
+
 /** What is stored but not in the document, after everything unfinished has been swept. */
-export async function listLeftovers({ databaseUrl, dir }: Place): Promise<string[]> {
+export async function listLeftovers({ databaseUrl, dir, bucket }: Place): Promise<string[]> {
   const db = connect(databaseUrl);
-  const storage = createStorage(db, dir, { unfinishedMinutes: 0 });
+  const storage = createStorage(db, dir, { unfinishedMinutes: 0, bucket });
   const { document } = await storage.readDocument();
   await storage.sweep(document, new Date());
   await db.destroy();
+  if (bucket) return listStrayObjects(bucket, document);
   const found = await listNames(join(dir, 'staging'));
   for (const folder of [assetsDirOf(dir), join(dir, 'maps')]) {
     for (const remote of await listNames(folder)) {
