@@ -21,8 +21,8 @@ afterEach(async () => {
 const remote = 'remote-booking';
 
 /** Commands on a registry with 1.0.0 live and 1.1.0 waiting, with the team's token. */
-async function openRegistry() {
-  const service = await createTestService();
+async function openRegistry(options?: Parameters<typeof createTestService>[0]) {
+  const service = await createTestService(options);
   await publishVersions(service, '1.0.0', '1.1.0');
   const stores = openTestStores(service.databaseUrl, service.dir);
   const run = async (line: string, caller: Caller = 'booking') => {
@@ -169,4 +169,17 @@ it('a webhook is added with a secret that is shown once, tested, listed and remo
   expect(await run(add.replace('promoted', 'sunshine'))).toMatch(/^exit 2: /);
   expect(await run(add.replace(` -r ${remote}`, ''))).toMatch(/^exit 2: Choose what it is about/);
   expect(await run(add.replace(`-r ${remote}`, '--all'))).toMatch(/^exit 3: /);
+});
+
+it('a webhook that sends emails has no secret, and needs a registry that sends them', async () => {
+  const add = `webhook add mailto:team@clinic.test --events withdrawn -r ${remote}`;
+  const { run } = await openRegistry({ mailer: async () => null });
+  const added = await run(add);
+  expect(added).toMatch(/^Added webhook \w+, which sends emails\.\nNext: .*webhook test \w+/);
+  expect(added).not.toContain('whsec_');
+  expect(await run('webhook list')).toContain('mailto:team@clinic.test');
+  const without = await openRegistry();
+  expect(await without.run(add)).toMatch(
+    /^exit 2: This registry sends no emails: .*REGISTRY_SMTP_URL/,
+  );
 });

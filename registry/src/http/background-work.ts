@@ -42,11 +42,11 @@ export function startBackgroundWork(
   log: FastifyBaseLogger,
 ): BackgroundWork {
   const attempts = new Set<Promise<void>>();
-  const { db, clock, privateHosts = [] } = options;
+  const { db, clock, privateHosts = [], mailer = null } = options;
   const work = repeat(
     async () => {
       for (const step of await takeDueSteps(options)) log.info(step, 'step of a roll-out taken');
-      for (const begun of await beginDeliveries({ db, clock, privateHosts })) {
+      for (const begun of await beginDeliveries({ db, clock, privateHosts, mailer })) {
         const attempt = begun
           .catch((err: unknown) => log.error({ err }, 'a delivery to a webhook was not recorded'))
           .finally(() => attempts.delete(attempt));

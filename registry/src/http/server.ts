@@ -3,6 +3,7 @@ import { REGISTRY_PREFIX } from 'shared-contracts';
 import { createServer, serveHealth, type ServerOptions } from 'shared-server';
 import type { ShellFacts } from '../gates/gate';
 import { createStoredRegistry, type StoredRegistryOptions } from '../stored-registry';
+import type { Mailer } from '../webhooks/mailer';
 import { guardAccess } from './access';
 import { describeError } from './describe-error';
 import { watchReleases } from './release-metrics';
@@ -14,11 +15,13 @@ const MAX_CONNECTIONS = 500;
 
 /**
  * What the server needs. `limits` is for tests; `trustProxy` is Fastify's option; webhooks may call `privateHosts` in private
- * networks and without encryption, none by default.
+ * networks and without encryption, none by default, and there is no email without a
+ * `mailer`.
  */
 export type RegistryServerOptions = Omit<StoredRegistryOptions, 'by'> &
   Pick<ServerOptions, 'backPressure' | 'limits' | 'logger' | 'trustProxy'> & {
     readonly privateHosts?: readonly string[];
+    readonly mailer?: Mailer | null;
   };
 
 /**

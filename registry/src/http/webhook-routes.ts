@@ -3,7 +3,8 @@ import { RegistryError } from '../errors';
 import type { StoredRegistryOptions } from '../stored-registry';
 import type { Actor } from '../tokens/tokens';
 import { assertCallable } from '../webhooks/addresses';
-import { newWebhookSchema, type Webhook } from '../webhooks/webhook';
+import type { Mailer } from '../webhooks/mailer';
+import { isMailto, newWebhookSchema, type Webhook } from '../webhooks/webhook';
 import {
   addWebhook,
   listWebhooks,
@@ -14,6 +15,7 @@ import {
 
 type Options = Pick<StoredRegistryOptions, 'db' | 'clock'> & {
   readonly privateHosts?: readonly string[];
+  readonly mailer?: Mailer | null;
 };
 
 // Which webhooks are the caller's is looked at in each of them.
@@ -32,7 +34,15 @@ function assertOwner(actor: Actor, remotes: readonly string[]): void {
 }
 
 /** Webhooks: a team's token has those of its own remotes alone, an admin token all. */
-export function serveWebhooks(app: FastifyInstance, { db, clock, privateHosts = [] }: Options) {
+export function serveWebhooks(app: FastifyInstance, options: Options) {
+  const { db, clock, privateHosts = [], mailer = null } = options;
+
+  /** Throws `webhook_mail` or `webhook_url` for what this registry does not call. */
+  function assertReachable(url: string): void {
+    if (!isMailto(url)) assertCallable(url, privateHosts);
+    else if (!mailer) throw new RegistryError('webhook_mail');
+  }
+
   async function requireOwn(request: FastifyRequest): Promise<Webhook> {
     const { id } = request.params as { id: string };
     const webhook = await requireWebhook(db, id);
@@ -48,7 +58,7 @@ export function serveWebhooks(app: FastifyInstance, { db, clock, privateHosts = 
     const webhook = newWebhookSchema.parse(request.body);
     const actor = requireActor(request);
     assertOwner(actor, webhook.remotes);
-    assertCallable(webhook.url, privateHosts);
+    assertReachable(webhook.url);
     return reply.code(201).send(await addWebhook(db, webhook, { by: actor.name, at: clock() }));
   });
   app.delete('/webhooks/:id', reader, async (request, reply) => {

@@ -43,6 +43,7 @@ interface Options {
   readonly shell?: RegistryServerOptions['shell'];
   readonly limits?: RegistryServerOptions['limits'];
   readonly logger?: RegistryServerOptions['logger'];
+  readonly mailer?: RegistryServerOptions['mailer'];
 }
 
 /** A migrated database for the caller alone, until {@link stopTestServices}. */
@@ -61,7 +62,7 @@ export function openTestStores(databaseUrl: string, dir: string) {
 
 /** Starts a service on a free port. */
 export async function createTestService(options: Options = {}): Promise<TestService> {
-  const { of, wrap, limits, logger, shell = async () => testShell } = options;
+  const { of, wrap, limits, logger, mailer = null, shell = async () => testShell } = options;
   const dir = of?.dir ?? (await createTempDir());
   const databaseUrl = of?.databaseUrl ?? (await createRegistryDatabase());
   const stores = openTestStores(databaseUrl, dir);
@@ -72,7 +73,7 @@ export async function createTestService(options: Options = {}): Promise<TestServ
     secrets[name] = await stores.tokens.add({ name, scope: scopes[name] }, clock.now);
   }
   const storage = wrap ? wrap(stores.storage) : stores.storage;
-  const app = await createRegistryServer({ ...common, storage, limits, logger });
+  const app = await createRegistryServer({ ...common, storage, limits, logger, mailer });
   cleanups.push(() => app.close());
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const registry = createStoredRegistry({ ...common, by: 'booking' });

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { DAY_MS, MINUTE_MS } from 'shared-contracts';
 import type { Db } from '../database/connection';
+import type { Mailer } from './mailer';
 import { post } from './post';
 import { sign, SIGNATURE_HEADER } from './signature';
+import { isMailto, type Message } from './webhook';
 
 /** Longer than an attempt takes; another process tries after it, should this one die. */
 const LEASE_MS = MINUTE_MS;
@@ -15,9 +17,12 @@ export interface Delivering {
   readonly db: Db;
   readonly clock: () => Date;
   readonly privateHosts: readonly string[];
+  /** Null where `mailto:` webhooks are told nothing. */
+  readonly mailer: Mailer | null;
 }
 
 interface Claimed {
+  readonly webhook_id: string;
   readonly delivery_id: string;
   readonly body: string;
   readonly created_at: Date;
@@ -40,7 +45,7 @@ async function claimDue(db: Db, now: Date): Promise<readonly Claimed[]> {
     where delivery.delivery_id = due.delivery_id and delivery.next_attempt_at <= ${now}
       and webhook.webhook_id = delivery.webhook_id
     returning delivery.delivery_id, delivery.body, delivery.created_at, delivery.attempts,
-      webhook.url, webhook.secret`.execute(db);
+      webhook.webhook_id, webhook.url, webhook.secret`.execute(db);
   return rows;
 }
 
@@ -50,13 +55,25 @@ export function toNextAttempt(attempts: number, createdAt: Date, now: Date): Dat
   return new Date(now.getTime() + Math.min(LONGEST_PAUSE_MS, 3 ** (attempts - 1) * MINUTE_MS));
 }
 
-async function attempt(claimed: Claimed, { db, clock, privateHosts }: Delivering): Promise<void> {
-  const { url, body, secret, delivery_id, attempts, created_at } = claimed;
+function mail(claimed: Claimed, mailer: Mailer | null): Promise<string | null> {
+  const { url, body, delivery_id: deliveryId, webhook_id: webhookId } = claimed;
+  if (!mailer) return Promise.resolve('REGISTRY_SMTP_URL is not set');
+  return mailer({ url, deliveryId, webhookId, message: JSON.parse(body) as Message });
+}
+
+function call(claimed: Claimed, { clock, privateHosts }: Delivering): Promise<string | null> {
+  const { url, body, secret, delivery_id } = claimed;
   const headers = {
     [SIGNATURE_HEADER]: sign(body, secret, clock()),
     'Molar-Delivery': delivery_id,
   };
-  const failure = await post({ url, body, headers, privateHosts });
+  return post({ url, body, headers, privateHosts });
+}
+
+async function attempt(claimed: Claimed, delivering: Delivering): Promise<void> {
+  const { db, clock, mailer } = delivering;
+  const { url, delivery_id, attempts, created_at } = claimed;
+  const failure = await (isMailto(url) ? mail(claimed, mailer) : call(claimed, delivering));
   const next = failure === null ? null : toNextAttempt(attempts, created_at, clock());
   const given = failure !== null && next === null ? ', given up' : '';
   await db

@@ -14,9 +14,27 @@ export const webhookEvents = [
 /** One of {@link webhookEvents}, or what `webhook test` sends. */
 export type WebhookEvent = (typeof webhookEvents)[number] | 'test';
 
+/** What the address of a webhook begins with whose deliveries are emails. */
+export const MAILTO = 'mailto:';
+
+/** Whether the deliveries of a webhook with this address are emails. */
+export const isMailto = (url: string): boolean => url.startsWith(MAILTO);
+
+const httpAddress = z.url({ protocol: /^https?$/ }).max(2_000);
+
+/** `mailto:` and one address, without a subject or other addresses. */
+const mailAddress = z
+  .string()
+  .startsWith(MAILTO)
+  .refine((url) => z.email().safeParse(url.slice(MAILTO.length)).success)
+  .max(261);
+
 /** A new webhook. `remotes` is empty for all. */
 export const newWebhookSchema = z.strictObject({
-  url: z.url({ protocol: /^https?$/ }).max(2_000),
+  url: z.union(
+    [httpAddress, mailAddress],
+    'must be an https address, or mailto: and an email address',
+  ),
   events: z.array(z.enum(webhookEvents)).min(1),
   remotes: z.array(remoteNameSchema),
 });

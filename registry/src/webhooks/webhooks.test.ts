@@ -61,7 +61,12 @@ afterEach(async () => {
 async function open() {
   const service = await createTestService();
   const { db } = openTestStores(service.databaseUrl, service.dir);
-  const delivering = { db, clock: () => service.clock.now, privateHosts: ['127.0.0.1'] };
+  const delivering = {
+    db,
+    clock: () => service.clock.now,
+    privateHosts: ['127.0.0.1'],
+    mailer: null,
+  };
   const deliver = async () => {
     const attempts = await beginDeliveries(delivering);
     await Promise.all(attempts);

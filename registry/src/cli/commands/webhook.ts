@@ -1,20 +1,28 @@
 import type { CommandReport } from '../cli-context';
 import { formatTable, formatTime } from '../format';
 import type { RegistryTarget } from '../target-options';
-import { type NewWebhook, newWebhookSchema } from '../../webhooks/webhook';
+import { isMailto, type NewWebhook, newWebhookSchema } from '../../webhooks/webhook';
 
-/** Adds a webhook and shows its secret once. */
+/** Adds a webhook and shows its secret once, which emails have no use for. */
 export async function addWebhookCommand(
   webhook: { readonly [Key in keyof NewWebhook]: unknown },
   { registry, formatCommand }: RegistryTarget,
 ): Promise<CommandReport> {
-  const { id, secret } = await registry.addWebhook(newWebhookSchema.parse(webhook));
+  const added = newWebhookSchema.parse(webhook);
+  const { id, secret } = await registry.addWebhook(added);
+  const next = `Next: ${formatCommand(`webhook test ${id}`)}`;
+  if (isMailto(added.url)) {
+    return {
+      data: { changed: true, id },
+      lines: [`Added webhook ${id}, which sends emails.`, next],
+    };
+  }
   return {
     data: { changed: true, id, secret },
     lines: [
       `Added webhook ${id}. Its secret signs what is sent, and is shown only once:`,
       secret,
-      `Next: ${formatCommand(`webhook test ${id}`)}`,
+      next,
     ],
   };
 }
