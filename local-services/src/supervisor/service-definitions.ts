@@ -71,10 +71,15 @@ export const defineIdentity = ({ dataDir }: Site, smtpPort: number): ServiceDefi
 /** The server is the one that `npm start` was told to use, wherever it is. */
 const allowHost = (databaseUrl: string) => ({ PRIVATE_HOSTS: new URL(databaseUrl).hostname });
 
+interface RegistryNeeds {
+  readonly databaseUrl: string;
+  readonly smtpPort: number;
+  readonly operatorToken: string;
+}
+
 export const defineRegistry = (
   site: Site,
-  databaseUrl: string,
-  operatorToken: string,
+  { databaseUrl, smtpPort, operatorToken }: RegistryNeeds,
 ): ServiceDefinition => ({
   name: 'registry',
   main: 'registry/src/http/main.ts',
@@ -84,6 +89,9 @@ export const defineRegistry = (
     ...allowHost(databaseUrl),
     WEBHOOK_PRIVATE_HOSTS: 'localhost,127.0.0.1',
     REGISTRY_OPERATOR_TOKEN: operatorToken,
+    REGISTRY_SMTP_URL: toSmtpUrl(smtpPort),
+    REGISTRY_MAIL_FROM: 'Molar releases <releases@clinic.test>',
+    PUBLIC_URL: getSiteUrl(site),
     CLINIC_REGISTRY: getRegistryDir(site),
     CLINIC_SHELL: join(site.root, 'shell', 'dist', 'shell.json'),
   },

@@ -73,9 +73,9 @@ export function createStack(options: StackOptions): Stack {
   }
 
   /** Starts the registry with what is built, and tells the command line of this checkout about it. */
-  async function runRegistry(site: Site, databaseUrl: string) {
+  async function runRegistry(site: Site, needs: { databaseUrl: string; smtpPort: number }) {
     const operatorToken = randomBytes(32).toString('base64url');
-    const { port } = await run(defineRegistry(site, databaseUrl, operatorToken));
+    const { port } = await run(defineRegistry(site, { ...needs, operatorToken }));
     const url = toRegistryUrl(port);
     const tokens = await renewTokens(createHttpRegistry({ url, token: operatorToken }));
     await publishBuilds(root, createHttpRegistry({ url, token: tokens.developer }));
@@ -99,10 +99,11 @@ export function createStack(options: StackOptions): Stack {
     // When one fails, the others have to have started before they can be stopped.
     await Promise.allSettled(starting);
     const [database, email, { port: cards }, { port: identity }] = await Promise.all(starting);
-    const registry = await runRegistry(site, database.url);
+    const { smtpPort } = email;
+    const registry = await runRegistry(site, { databaseUrl: database.url, smtpPort });
     const backends = {
       database,
-      smtpPort: email.smtpPort,
+      smtpPort,
       ports: { email: email.port, cards, identity, registry: registry.port },
       registryTokens: registry.tokens,
     };
