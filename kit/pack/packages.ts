@@ -60,10 +60,7 @@ export function toDependencies(root: string, dependencies: Versions = {}): Recor
   return Object.fromEntries(entries) as Record<string, string>;
 }
 
-interface CompiledPaths {
-  readonly types: string;
-  readonly default: string;
-}
+type CompiledPaths = Readonly<Record<'types' | 'default', string>>;
 
 /** Paths of sources as those of what they are compiled to. */
 const toExports = (exports: Versions = {}) =>
