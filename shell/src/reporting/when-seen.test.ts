@@ -42,3 +42,14 @@ it('a document that people have seen does not wait, even when they look away', (
   whenSeen(act);
   expect(act).toHaveBeenCalledTimes(2);
 });
+
+it('a document that is rendered ahead waits until that ends, a moment after it turns visible', () => {
+  const { whenSeen } = load();
+  Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
+  whenSeen(act);
+  turn('visible');
+  expect(act).not.toHaveBeenCalled();
+  Reflect.deleteProperty(document, 'prerendering');
+  document.dispatchEvent(new Event('prerenderingchange'));
+  expect(act).toHaveBeenCalledTimes(1);
+});
