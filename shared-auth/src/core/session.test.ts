@@ -451,6 +451,33 @@ describe('several tabs', () => {
     expect(session.store.getState()).toEqual({ status: 'signed-out' });
   });
 
+  it.each([
+    ['signed-in', null, 'access-9'],
+    ['signed-out', 'access-0', null],
+  ] as const)(
+    'of a page that was rendered ahead is %s when it is opened, as another tab has been since',
+    async (status, before, after) => {
+      const browser = createFakeBrowser(before);
+      const { session } = openTab({ browser, identity: createFakeIdentity(patient, patient) });
+      await session.start();
+      // The messages of the other tab are lost.
+      if (after) browser.tokens.set(after);
+      else browser.tokens.clear();
+      document.dispatchEvent(new Event('prerenderingchange'));
+      await settled();
+      expect(session.store.getState().status).toBe(status);
+    },
+  );
+
+  it('of a page that was rendered ahead stays as it is when nothing has changed', async () => {
+    const identity = createFakeIdentity(patient, patient);
+    const { session } = openTab({ browser: createFakeBrowser('access-0'), identity });
+    await session.start();
+    document.dispatchEvent(new Event('prerenderingchange'));
+    await settled();
+    expect(identity.currentUser).toHaveBeenCalledTimes(1);
+  });
+
   it('stays signed out when the token is removed while it starts', async () => {
     const identity = createFakeIdentity(patient, patient);
     const { session, browser } = openTab({ browser: createFakeBrowser('access-0'), identity });

@@ -144,17 +144,24 @@ export function createSession(parts: SessionParts): Session {
   const { identity, account, tokens, channel } = parts;
   const sessions = createSessionStore(async (email) => (await account()).getRights(email));
   const logOut = createLogOut(parts, sessions);
+  const start = createStart(parts, sessions);
   const { signIn, continueSignIn } = createSignIn(parts, sessions, logOut);
   channel.subscribe(createFollow(sessions));
   tokens.onRemoved(() => {
     if (sessions.store.getState().status !== 'signed-out') sessions.signOut();
   });
+  const isAsStored = () =>
+    (tokens.get() === null) === (sessions.store.getState().status === 'signed-out');
   // First views are rendered in Node, which has no window.
-  if (typeof window !== 'undefined') window.addEventListener('online', () => retryRights(sessions));
+  if (typeof window !== 'undefined') {
+    window.addEventListener('online', () => retryRights(sessions));
+    // A page that was rendered ahead may have missed what other tabs did before it was opened.
+    document.addEventListener('prerenderingchange', () => void (isAsStored() || start()));
+  }
 
   return {
     store: sessions.store,
-    start: createStart(parts, sessions),
+    start,
     // A failure shows when someone signs in; it is retried then.
     prepare: () => void Promise.allSettled([identity(), account()]),
     logIn: (credentials) => signIn((provider) => provider.logIn(credentials)),

@@ -98,3 +98,22 @@ it('the drafts of a tab are removed when the user signs out, and where nobody is
   createQueryClient();
   expect({ ...sessionStorage }).toEqual({ other: 'stays' });
 });
+
+it('what a page has read that was rendered ahead is read once more when it is opened', async () => {
+  const state = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const client = createQueryClient();
+  client.mount();
+  const queryFn = jest.fn().mockResolvedValueOnce('free').mockResolvedValue('taken');
+  const view = new QueryObserver(client, { queryKey: ['ahead'], queryFn });
+  const unsubscribe = view.subscribe(() => undefined);
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(view.getCurrentResult().data).toBe('free');
+  state.mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  await jest.advanceTimersByTimeAsync(100);
+  expect(view.getCurrentResult().data).toBe('taken');
+  expect(queryFn).toHaveBeenCalledTimes(2);
+  unsubscribe();
+  client.unmount();
+  state.mockRestore();
+});
