@@ -60,7 +60,7 @@ async function fetchModule(remote: RegisteredRemote, attempt: number): Promise<R
   const support = await loadSupport();
   support.registerManifests(manifests);
   support.addViewTransitions(router);
-  support.loadLinksAhead(loadAhead);
+  support.loadLinksAhead(loadAhead, pageData);
   return support.fetchRemoteModule(remote, attempt);
 }
 

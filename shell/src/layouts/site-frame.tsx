@@ -1,11 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
-import {
-  type Location,
-  Outlet,
-  ScrollRestoration,
-  useLocation,
-  useNavigation,
-} from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { OfflineBanner, ProgressBar, SkipLink, zIndex } from 'shared-ui';
 import { styled } from 'styled-components';
 import { type SiteDocument, useLeaveDocument } from '../document/site-document';
@@ -14,6 +8,7 @@ import { texts } from '../texts';
 import { UpdateBanner } from '../updates/update-banner';
 import { MAIN_ID } from './layouts';
 import { Navbar } from './navbar';
+import { toScrollKey } from './scroll-key';
 
 /** Its code is for developers. */
 const OverrideBanner = lazy(() =>
@@ -52,9 +47,6 @@ const useIsInBrowser = () =>
     () => true,
     () => false,
   );
-
-/** The first page of each document has the same key: its position is kept by its address. */
-const toScrollKey = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
 
 interface SiteFrameProps {
   readonly siteDocument: SiteDocument;

@@ -1,6 +1,6 @@
-import type * as whenSeen from './when-seen';
+import type * as whenSeenModule from './when-seen';
 
-type WhenSeen = typeof whenSeen;
+type WhenSeen = typeof whenSeenModule;
 
 const act = jest.fn();
 let state: jest.SpyInstance;

@@ -1,9 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { type ApiError, createQueryClient } from 'shared-auth';
+import type { PageData } from 'shared-contracts';
 import { Toasts } from 'shared-ui';
 import { OpenWorkOfStaff } from '../open-work/open-work-of-staff';
 import { isMetered, loadAhead } from '../routing/load-ahead';
+import { prerenderAppointment } from '../routing/prerender';
+import { waitToBeOpened } from '../routing/prerendered';
 import { ShownPage, type ShownPageProps } from '../routing/shown-page';
 import { carryMessages } from './carried-messages';
 
@@ -16,9 +19,19 @@ export { watchPartOf } from '../watching/watch-page';
 export { restartWithout } from '../remotes/restart-without';
 export { fetchRemoteModule, registerManifests } from './federation-runtime';
 
-/** Loads pages behind links of the document ahead, see {@link loadAhead}. */
-export const loadLinksAhead = (load: (pathname: string) => void): void =>
-  loadAhead(document, { isAllowed: () => navigator.onLine && !isMetered(navigator), load });
+let prerender: ReturnType<typeof prerenderAppointment> | undefined;
+
+/** Gets pages behind links of the document ahead, see {@link loadAhead} and {@link prerenderAppointment}. */
+export function loadLinksAhead(load: (pathname: string) => void, page: PageData): void {
+  const start = (prerender ??= prerenderAppointment(page));
+  loadAhead(document, {
+    isAllowed: () => navigator.onLine && !isMetered(navigator),
+    load: (pathname) => {
+      start(pathname);
+      load(pathname);
+    },
+  });
+}
 
 const queryClient = createQueryClient();
 
@@ -48,3 +61,5 @@ createRoot(document.getElementById('notifications') as HTMLElement).render(
 
 /** See {@link carryMessages}. */
 export const storeMessages = carryMessages(window);
+
+waitToBeOpened();

@@ -5,7 +5,7 @@ type Theme = 'light-theme' | 'dark-theme';
 /** A theme of the visitor's choice, or that of their device. */
 export type ThemeSetting = Theme | 'system';
 
-const STORAGE_KEY = 'theme';
+export const THEME_KEY = 'theme';
 
 /** Null where HTML is rendered. */
 const darkDevice =
@@ -14,7 +14,7 @@ const darkDevice =
 /** Null also where the browser forbids storage. */
 function readStoredSetting(): string | null {
   try {
-    return localStorage.getItem(STORAGE_KEY);
+    return localStorage.getItem(THEME_KEY);
   } catch {
     return null;
   }
@@ -22,7 +22,7 @@ function readStoredSetting(): string | null {
 
 function storeSetting(setting: ThemeSetting): void {
   try {
-    localStorage.setItem(STORAGE_KEY, setting);
+    localStorage.setItem(THEME_KEY, setting);
   } catch {
     // The theme then applies to this page only.
   }

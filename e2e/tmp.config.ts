@@ -1,0 +1,3 @@
+import config from './playwright.config';
+
+export default { ...config, globalSetup: './support/global-setup.ts' };
