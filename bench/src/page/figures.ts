@@ -3,6 +3,7 @@ import { summarize, summarizeRatios } from '../statistics';
 import type { Interaction, Navigation, Visits } from './measure';
 import { type MeasuredPage, type PageName, PAGES } from './pages';
 import type { Visit } from './visit';
+import type { Way } from './way';
 
 /** The rounds of the product and, unless they were left out, of the twins. */
 export interface Rounds<Value> {
@@ -177,6 +178,16 @@ export const toNavigationFigures = (rounds: Rounds<Navigation>): Figure[] => [
     pick: ({ responseMs }) => responseMs,
     unit: 'ms',
     limit: 100,
+  }),
+];
+
+/** The product's page is rendered ahead, the twin's is not. */
+export const toWayFigures = (rounds: Rounds<Way>): Figure[] => [
+  compare(rounds, {
+    name: 'Time from the landing page, read for 5 s, to the appointment page, slow line',
+    pick: ({ ms }) => ms,
+    unit: 'ms',
+    limit: 0.3,
   }),
 ];
 

@@ -10,6 +10,7 @@ import {
   toInteractionFigures,
   toNavigationFigures,
   toPageFigures,
+  toWayFigures,
 } from './figures';
 import { navigate, useAppointmentPage, visitOnce, visitTwice } from './measure';
 import { runLighthouse } from './lighthouse';
@@ -18,6 +19,7 @@ import { PAGE_NAMES, type PageName, PAGES } from './pages';
 import { type MeasuredSite, startSites, type Variant } from './sites';
 import { buildTwin } from './twin';
 import { FAST, SLOW } from './visit';
+import { followWay } from './way';
 
 const HELP = `Measures the pages beside the same sources as one build without federation: one twin that
 the browser renders, and one with the same first views.
@@ -28,6 +30,8 @@ the browser renders, and one with the same first views.
   npm run bench:page -- --short            bytes, requests and CPU, without throttling;
                                            fails when one is beyond its gate: its
                                            limit, or what has been reached
+  npm run bench:page -- --way              only from the landing page to the appointment page,
+                                           which the browser renders ahead
   npm run bench:page -- --modules          KB by package of what a page loads first
 
 Pages: ${PAGE_NAMES.join(', ')}. Only a run of everything is recorded.
@@ -42,6 +46,7 @@ const { values: options } = parseArgs({
     help: { type: 'boolean', default: false },
     short: { type: 'boolean', default: false },
     modules: { type: 'boolean', default: false },
+    way: { type: 'boolean', default: false },
     'product-only': { type: 'boolean', default: false },
     page: { type: 'string', multiple: true },
     rounds: { type: 'string' },
@@ -61,9 +66,12 @@ interface Bench {
 async function run<Value>(
   { sites, rounds }: Bench,
   title: string,
-  measure: (site: MeasuredSite) => Promise<Value>,
+  measure: (site: MeasuredSite, variant: Variant) => Promise<Value>,
 ): Promise<Rounds<Value>> {
-  const variants = Object.entries(sites).map(([name, site]) => [name, () => measure(site)]);
+  const variants = Object.entries(sites).map(([name, site]) => [
+    name,
+    () => measure(site, name as Variant),
+  ]);
   const onRound = (done: number) => logProgress(`${title}: round ${done} of ${rounds}`);
   const measured = await alternate(
     Object.fromEntries(variants) as Record<Variant, () => Promise<Value>>,
@@ -86,6 +94,9 @@ async function measureFiles(bench: Bench): Promise<Figure[]> {
   return figures;
 }
 
+const measureWay = async (bench: Bench): Promise<Figure[]> =>
+  toWayFigures(await run(bench, 'way', followWay));
+
 async function measureTimes(bench: Bench): Promise<Figure[]> {
   const { browser, pages, sites } = bench;
   const figures: Figure[] = [];
@@ -99,7 +110,7 @@ async function measureTimes(bench: Bench): Promise<Figure[]> {
   }
   if (pages.includes('landing')) {
     const rounds = await run(bench, 'navigation', (site) => navigate(browser, site));
-    figures.push(...toNavigationFigures(rounds));
+    figures.push(...toNavigationFigures(rounds), ...(await measureWay(bench)));
   }
   if (pages.includes('appointment') && sites.product) {
     const product = { ...bench, sites: { product: sites.product } };
@@ -122,7 +133,7 @@ function toPages(): PageName[] {
 /** Both twins load the same files. */
 function toVariants(isShort: boolean): Variant[] {
   if (options['product-only']) return ['product'];
-  return isShort ? ['product', 'twin'] : ['product', 'twin', 'prerendered'];
+  return isShort || options.way ? ['product', 'twin'] : ['product', 'twin', 'prerendered'];
 }
 
 async function measureSites(browser: Browser): Promise<Figure[]> {
@@ -130,7 +141,8 @@ async function measureSites(browser: Browser): Promise<Figure[]> {
   const rounds = Number(options.rounds ?? (isShort ? SHORT_ROUNDS : DEFAULT_ROUNDS));
   const { sites, stop } = await startSites(browser, toVariants(isShort));
   const bench = { browser, sites, pages: toPages(), rounds };
-  return (isShort ? measureFiles(bench) : measureTimes(bench)).finally(stop);
+  const measure = options.way ? measureWay : isShort ? measureFiles : measureTimes;
+  return measure(bench).finally(stop);
 }
 
 async function bench(): Promise<void> {
@@ -141,7 +153,7 @@ async function bench(): Promise<void> {
   const { executablePath } = findChromium();
   const browser = await chromium.launch({ executablePath, args: [...chromiumArgs] });
   const figures = await measureSites(browser).finally(() => browser.close());
-  const isComplete = !options.page && !options['product-only'] && !options.rounds;
+  const isComplete = !options.page && !options.way && !options['product-only'] && !options.rounds;
   if (isComplete && !options.short && !options.modules) await recordResults('page', figures);
   const measured = { measuredAt: new Date().toISOString(), machine: 'this machine', figures };
   process.stdout.write(`${toTable({ page: measured })}\n`);
