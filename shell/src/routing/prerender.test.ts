@@ -62,10 +62,16 @@ beforeEach(() => {
   hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(false);
   for (const target of [window, document]) {
     const listen = target.addEventListener.bind(target);
-    jest.spyOn(target, 'addEventListener').mockImplementation((type, listener, options) => {
+    const listenUntilClosed: typeof window.addEventListener = (
+      type: string,
+      listener: EventListenerOrEventListenerObject,
+      options?: boolean | AddEventListenerOptions,
+    ) => {
       listen(type, listener, options);
       listened.push(() => target.removeEventListener(type, listener, options));
-    });
+    };
+    Object.assign(target, { addEventListener: listenUntilClosed });
+    listened.push(() => Reflect.deleteProperty(target, 'addEventListener'));
   }
 });
 afterEach(() => {
