@@ -5,8 +5,6 @@ import type { PageData } from 'shared-contracts';
 import { Toasts } from 'shared-ui';
 import { OpenWorkOfStaff } from '../open-work/open-work-of-staff';
 import { isMetered, loadAhead } from '../routing/load-ahead';
-import { prerenderAppointment } from '../routing/prerender';
-import { waitToBeOpened } from '../routing/prerendered';
 import { ShownPage, type ShownPageProps } from '../routing/shown-page';
 import { carryMessages } from './carried-messages';
 
@@ -19,15 +17,26 @@ export { watchPartOf } from '../watching/watch-page';
 export { restartWithout } from '../remotes/restart-without';
 export { fetchRemoteModule, registerManifests } from './federation-runtime';
 
-let prerender: ReturnType<typeof prerenderAppointment> | undefined;
+let prerendering: Promise<(pathname: string) => void> | undefined;
 
-/** Gets pages behind links of the document ahead, see {@link loadAhead} and {@link prerenderAppointment}. */
+/** What has the browser render a page ahead, loaded when this one is idle; nothing where that fails. */
+const loadPrerendering = (page: PageData) =>
+  import('../routing/prerender').then(
+    ({ prerenderAppointment }) => prerenderAppointment(page),
+    () => () => undefined,
+  );
+
+/** Gets pages behind links of the document ahead, see {@link loadAhead}, or has the browser render them. */
 export function loadLinksAhead(load: (pathname: string) => void, page: PageData): void {
-  const start = (prerender ??= prerenderAppointment(page));
+  if (HTMLScriptElement.supports?.('speculationrules')) {
+    requestIdleCallback(() => {
+      prerendering ??= loadPrerendering(page);
+    });
+  }
   loadAhead(document, {
     isAllowed: () => navigator.onLine && !isMetered(navigator),
     load: (pathname) => {
-      start(pathname);
+      void prerendering?.then((start) => start(pathname));
       load(pathname);
     },
   });
@@ -62,4 +71,6 @@ createRoot(document.getElementById('notifications') as HTMLElement).render(
 /** See {@link carryMessages}. */
 export const storeMessages = carryMessages(window);
 
-waitToBeOpened();
+if (document.prerendering === true) {
+  void import('../routing/prerendered').then(({ waitToBeOpened }) => waitToBeOpened());
+}
