@@ -113,8 +113,13 @@ releaseTest.describe('a canary', () => {
         await expect.poll(async () => (await countsOf(releases, version))?.loaded).toBe(visitor);
         await page.goto('about:blank');
       });
-      const { shown = 0, left = 0, failureRate } = (await countsOf(releases, version)) ?? {};
-      expect(shown + left).toBe(VISITORS);
+      await expect
+        .poll(async () => {
+          const { shown = 0, left = 0 } = (await countsOf(releases, version)) ?? {};
+          return shown + left;
+        })
+        .toBe(VISITORS);
+      const { failureRate } = (await countsOf(releases, version)) ?? {};
       expect(failureRate === null || failureRate === 0).toBe(true);
       expect(await statusOf(releases, remote)).toBe('canary');
     },

@@ -83,10 +83,6 @@ export const search: IconDrawing = {
 export const settings: IconDrawing = {
   path: 'M12 9a3 3 0 1 1 0 6 3 3 0 0 1 0-6ZM12 3.5v2.2M12 18.3v2.2M3.5 12h2.2M18.3 12h2.2M6 6l1.6 1.6M16.4 16.4 18 18M6 18l1.6-1.6M16.4 7.6 18 6',
 };
-export const signOut: IconDrawing = {
-  path: 'M14 4.5H6.5a2 2 0 0 0-2 2v11a2 2 0 0 0 2 2H14M10.5 12h9.5M16.5 8.5 20 12l-3.5 3.5',
-  isDirected: true,
-};
 export const sort: IconDrawing = { path: 'M8.5 10 12 6.5l3.5 3.5M8.5 14l3.5 3.5 3.5-3.5' };
 export const sortAscending: IconDrawing = { path: 'M12 18V6M7.5 10.5 12 6l4.5 4.5' };
 export const sortDescending: IconDrawing = { path: 'M12 6v12M7.5 13.5 12 18l4.5-4.5' };
@@ -96,7 +92,6 @@ export const sun: IconDrawing = {
 export const trash: IconDrawing = {
   path: 'M5 7h14M9.5 7V4.5h5V7M7 7l.8 11a2 2 0 0 0 2 1.8h4.4a2 2 0 0 0 2-1.8L17 7M10.3 11v5M13.7 11v5',
 };
-export const upload: IconDrawing = { path: 'M12 15V4.5M7.5 9 12 4.5 16.5 9M5 19.5h14' };
 export const user: IconDrawing = {
   path: 'M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8ZM4.5 20c.7-3.6 3.6-5.5 7.5-5.5s6.8 1.9 7.5 5.5',
 };
