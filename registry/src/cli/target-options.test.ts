@@ -1,5 +1,6 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { newVisit } from '../test-kit/reports';
 import { runCommand } from '../test-kit/run-command';
 import { createTestService, publishVersions, stopTestServices } from '../test-kit/service';
 import { createTempDir, removeTempDirs } from '../test-kit/temp-dir';
@@ -123,9 +124,11 @@ describe('the output', () => {
     const run = (line: string) => runCommand(`${line} --url ${service.url}`, { root, env });
     await run(`canary 5 -r ${remote}`);
     const failed = { remote, version: '1.1.0', outcome: 'failed' };
-    const body = JSON.stringify({ events: Array.from({ length: 20 }, () => failed) });
     const headers = { 'content-type': 'application/json' };
-    await fetch(`${service.url}/telemetry`, { method: 'POST', headers, body });
+    for (let visitor = 0; visitor < 4; visitor += 1) {
+      const body = JSON.stringify({ events: [failed], visit: newVisit(service) });
+      await fetch(`${service.url}/telemetry`, { method: 'POST', headers, body });
+    }
     const { out } = await run('status');
     expect(out).toMatch(/\(withdrawn\): 1\.0\.0\n/);
     expect(out).toContain(

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { type ApiError, createQueryClient } from 'shared-auth';
-import type { PageData } from 'shared-contracts';
+import { type PageData, paths } from 'shared-contracts';
 import { Toasts } from 'shared-ui';
 import { OpenWorkOfStaff } from '../open-work/open-work-of-staff';
 import { isMetered, loadAhead } from '../routing/load-ahead';
@@ -28,7 +28,8 @@ const loadPrerendering = (page: PageData) =>
 
 /** Gets pages behind links of the document ahead, see {@link loadAhead}, or has the browser render them. */
 export function loadLinksAhead(load: (pathname: string) => void, page: PageData): void {
-  if (HTMLScriptElement.supports?.('speculationrules')) {
+  // Of a document that begins with the landing page, whose visitors mostly go on to the page that is rendered ahead.
+  if (window.location.pathname === paths.home && HTMLScriptElement.supports?.('speculationrules')) {
     requestIdleCallback(() => {
       prerendering ??= loadPrerendering(page);
     });

@@ -122,6 +122,7 @@ describe('the list', () => {
               {
                 ...published,
                 version: '1.1.0',
+                update: { from: '1.0.0', bytes: 64, fullBytes: 64 },
                 publishedAt: later,
                 promotedAt: null,
                 withdrawnAt: null,
