@@ -8,4 +8,8 @@ export function createNoonOverrides() {
   throw new Error('the calendar has no time zones');
 }
 
+/** @param {[code: string, sentences: unknown, args?: unknown, original?: string]} message */
+export const getShortErrorMsg = (...[code, , args, original]) =>
+  `#${code} ${JSON.stringify(args)} ${original}`;
+
 export const [runtimeDescMap, typeDescMap, buildDescMap, errorDescMap] = [{}, {}, {}, {}];

@@ -66,6 +66,7 @@ function output(dir, name) {
  */
 function common(dir, mode) {
   const { name, config } = readPackage(dir);
+  const errorCodes = join(findPackage(dir, '@module-federation/error-codes'), 'dist');
   const calendar = join(findPackage(dir, 'react-day-picker'), 'dist/esm');
   const router = join(findPackage(dir, 'react-router'), 'dist/production');
   return {
@@ -86,7 +87,8 @@ function common(dir, mode) {
         [join(calendar, 'noonDateLib.js')]: UNUSED_PARTS,
         [join(calendar, 'selection/useRange.js')]: UNUSED_PARTS,
         [join(calendar, 'selection/useMulti.js')]: UNUSED_PARTS,
-        [join(findPackage(dir, '@module-federation/error-codes'), 'dist/desc.mjs')]: UNUSED_PARTS,
+        [join(errorCodes, 'desc.mjs')]: UNUSED_PARTS,
+        [join(errorCodes, 'getShortErrorMsg.mjs')]: UNUSED_PARTS,
         // Its exports name the files with warnings for developers only.
         ...(mode === 'production' && {
           'react-router$': join(router, 'index.mjs'),
