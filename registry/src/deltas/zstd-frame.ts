@@ -2,7 +2,7 @@ const MAGIC = 0xfd2fb528;
 
 /**
  * The size that a frame of Zstandard states of its content, in bytes; null when it states none. The decoder
- * reserves that much memory: whoever decodes foreign bytes compares it first.
+ * reserves that much memory: code that decodes bytes of others compares it first.
  */
 export function readContentSize(frame: Buffer): number | null {
   if (frame.byteLength < 6 || frame.readUInt32LE(0) !== MAGIC) return null;

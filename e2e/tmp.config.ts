@@ -1,3 +1,0 @@
-import config from './playwright.config';
-
-export default { ...config, globalSetup: './support/global-setup.ts' };
