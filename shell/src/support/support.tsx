@@ -21,18 +21,18 @@ let prerendering: Promise<(pathname: string) => void> | undefined;
 
 /** What has the browser render a page ahead, loaded when this one is idle; nothing where that fails. */
 const loadPrerendering = (page: PageData) =>
-  import('../routing/prerender').then(
-    ({ prerenderAppointment }) => prerenderAppointment(page),
-    () => () => undefined,
-  );
+  new Promise((resolve) => requestIdleCallback(resolve))
+    .then(() => import('../routing/prerender'))
+    .then(
+      ({ prerenderAppointment }) => prerenderAppointment(page),
+      () => () => undefined,
+    );
 
 /** Gets pages behind links of the document ahead, see {@link loadAhead}, or has the browser render them. */
 export function loadLinksAhead(load: (pathname: string) => void, page: PageData): void {
   // Of a document that begins with the landing page, whose visitors mostly go on to the page that is rendered ahead.
   if (window.location.pathname === paths.home && HTMLScriptElement.supports?.('speculationrules')) {
-    requestIdleCallback(() => {
-      prerendering ??= loadPrerendering(page);
-    });
+    prerendering ??= loadPrerendering(page);
   }
   loadAhead(document, {
     isAllowed: () => navigator.onLine && !isMetered(navigator),
