@@ -36,11 +36,14 @@ window.clinicIntegrityOf = getIntegrity;
 allowScripts(shellIntegrity);
 watchErrors({ remotes: registry.remotes, shell: Object.keys(shellIntegrity) });
 
+const notifyError = (message: string) =>
+  void loadSupport().then(({ notify }) => notify.error(message));
+
 void configureAuth({
   firebase: config.firebase,
   ...identityEmulator,
   agreedTo: config.clinic.legalVersions,
-  onAccountClosed: (message) => void loadSupport().then(({ notify }) => notify.error(message)),
+  onAccountClosed: notifyError,
   confirm: (reason) => loadSupport().then(({ confirm }) => confirm(reason)),
   onBrokenContract: (error) => loader.reportFault(error, window.location.pathname),
 }).start();
@@ -52,7 +55,7 @@ void configureAuth({
 const requestedOverride = new URLSearchParams(window.location.search).get(OVERRIDES_PARAMETER);
 if (requestedOverride && !previews) {
   void import('./developer/request-override').then(({ requestOverride }) =>
-    requestOverride(requestedOverride),
+    requestOverride(requestedOverride, notifyError),
   );
 }
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Release, ReleaseDocument, ReleaseId } from 'shared-contracts';
 import type { Candidate } from '../build/candidate';
 import { type Files, toIntegrity, withCompressed } from '../build/files';
-import { makeReleaseDeltas } from '../deltas/release-deltas';
+import { makeReleaseDeltas } from './release-deltas';
 import type { ChangeContext } from '../document/entry';
 import { type Publication, publish } from '../document/publish';
 import { RegistryError } from '../errors';

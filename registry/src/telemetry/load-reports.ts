@@ -15,7 +15,7 @@ import {
 } from 'shared-contracts';
 import { foldAddress } from 'shared-server';
 import type { Db, RegistrySchema } from '../database/connection';
-import { countOutcome, isUnanswered, listUnanswered, pruneVisits } from '../visits/visit-table';
+import { countOutcome, isUnanswered, listUnanswered, pruneVisits } from './visit-table';
 import { readTally, type VisitTally } from './visit-tallies';
 
 const KEPT_DAYS = 14;

@@ -1,10 +1,7 @@
 import { requestOverride } from './request-override';
 import { previewTexts } from './texts';
 
-const mockError = jest.fn();
-jest.mock('../support/load-support', () => ({
-  loadSupport: async () => ({ notify: { error: mockError } }),
-}));
+const tell = jest.fn();
 
 type Listener = (state: object) => void;
 
@@ -31,14 +28,14 @@ const flush = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => {
   mockListeners.clear();
-  mockError.mockClear();
+  tell.mockClear();
   sendRequest.mockReset().mockResolvedValue({ ok: false });
   globalThis.fetch = sendRequest as unknown as typeof fetch;
 });
 
 it('the request carries the token of the admin who is signed in', async () => {
   mockState = signedIn(true);
-  await requestOverride(OVERRIDE);
+  await requestOverride(OVERRIDE, tell);
   expect(sendRequest).toHaveBeenCalledTimes(1);
   const [path, { method, headers, body }] = sendRequest.mock.calls[0]!;
   expect([path, method]).toEqual(['/remotes/overrides', 'POST']);
@@ -52,14 +49,14 @@ it.each([
   ['a user whose role is not known yet', signedIn('loading')],
 ])('%s sends no request', async (_case, state) => {
   mockState = state;
-  void requestOverride(OVERRIDE);
+  void requestOverride(OVERRIDE, tell);
   await flush();
   expect(sendRequest).not.toHaveBeenCalled();
 });
 
 it('the request is sent once an admin is known to be signed in', async () => {
   mockState = { status: 'unknown' };
-  const requested = requestOverride(OVERRIDE);
+  const requested = requestOverride(OVERRIDE, tell);
   for (const listener of mockListeners) listener(signedIn(true));
   await requested;
   expect(sendRequest).toHaveBeenCalledTimes(1);
@@ -70,10 +67,10 @@ it.each([
   ['a patient', signedIn(false)],
 ])('%s is told once that only owners can open it', async (_case, state) => {
   mockState = state;
-  void requestOverride(OVERRIDE);
+  void requestOverride(OVERRIDE, tell);
   for (const listener of mockListeners) listener(state);
   await flush();
-  expect(mockError.mock.calls).toEqual([[previewTexts.preview.onlyOwners]]);
+  expect(tell.mock.calls).toEqual([[previewTexts.preview.onlyOwners]]);
 });
 
 it.each([
@@ -82,7 +79,7 @@ it.each([
 ])('an admin is told when the server %s', async (_case, fail) => {
   fail();
   mockState = signedIn(true);
-  await requestOverride(OVERRIDE);
+  await requestOverride(OVERRIDE, tell);
   await flush();
-  expect(mockError.mock.calls).toEqual([[previewTexts.preview.notOpened]]);
+  expect(tell.mock.calls).toEqual([[previewTexts.preview.notOpened]]);
 });

@@ -1,6 +1,5 @@
 import { requireSession, type SessionState } from 'shared-auth';
 import { OVERRIDES_PATH } from 'shared-contracts';
-import { loadSupport } from '../support/load-support';
 import { toCleanUrl } from './clean-url';
 import { previewTexts } from './texts';
 
@@ -8,10 +7,10 @@ const words = previewTexts.preview;
 
 type Admin = Extract<SessionState, { status: 'signed-in' }>;
 
-const notifyError = (text: string) => void loadSupport().then(({ notify }) => notify.error(text));
+type Tell = (text: string) => void;
 
 /** Resolves once an admin is signed in. Others are told, once, that they have to be one. */
-function whenAdmin(): Promise<Admin> {
+function whenAdmin(tell: Tell): Promise<Admin> {
   const { store } = requireSession();
   let isTold = false;
   return new Promise((resolve) => {
@@ -24,7 +23,7 @@ function whenAdmin(): Promise<Admin> {
         status === 'signed-out' || (status === 'signed-in' && state.rights.status === 'known');
       if (!isOther || isTold) return;
       isTold = true;
-      notifyError(words.onlyOwners);
+      tell(words.onlyOwners);
     };
     check(store.getState());
     store.subscribe(check);
@@ -32,8 +31,8 @@ function whenAdmin(): Promise<Admin> {
 }
 
 /** Asks the server for stored releases or for remotes of a developer's own server, and reloads the page with them. */
-export async function requestOverride(remotes: string): Promise<void> {
-  const { user } = await whenAdmin();
+export async function requestOverride(remotes: string, tell: Tell): Promise<void> {
+  const { user } = await whenAdmin(tell);
   const response = await fetch(OVERRIDES_PATH, {
     method: 'POST',
     headers: {
@@ -43,5 +42,5 @@ export async function requestOverride(remotes: string): Promise<void> {
     body: JSON.stringify({ email: user.email, remotes }),
   }).catch(() => null);
   if (response?.ok) window.location.replace(toCleanUrl());
-  else notifyError(words.notOpened);
+  else tell(words.notOpened);
 }

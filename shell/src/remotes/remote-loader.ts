@@ -6,7 +6,7 @@ import {
   type RemotePage,
 } from 'shared-contracts';
 import type { Failure } from '../reporting/failure';
-import type { Seen } from '../watching/seen';
+import type { Seen } from './seen';
 import { ContractError } from './contract-error';
 import { RemoteError } from './remote-error';
 import {

@@ -1,4 +1,4 @@
-import type { Seen } from '../watching/seen';
+import type { Seen } from './seen';
 
 /**
  * Whether people have seen a version whose code has arrived. `away`: they left before it was shown. `known`: it was shown, or

@@ -1,5 +1,5 @@
 import { ChangedGlobalsError, restoreGlobals } from './globals';
-import type { Seen } from './seen';
+import type { Seen } from '../remotes/seen';
 import { watchPage } from './watch-page';
 
 // Those of a test are its timers.

@@ -3,7 +3,7 @@ import { explainBlank, hasHeading, isEmpty, isWaiting } from './find-heading';
 import { ChangedGlobalsError, restoreGlobals } from './globals';
 import { measureFirstPage } from './measure-first-page';
 import { isRendered } from './rendered';
-import { type Seen, toSeenError, type WatchedPage } from './seen';
+import { type Seen, toSeenError, type WatchedPage } from '../remotes/seen';
 
 const TICK_MS = 250;
 /** How long people may look at a page that shows nothing, or does not come to rest. */

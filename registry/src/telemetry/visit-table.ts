@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import { MINUTE_MS, type RemoteOutcome } from 'shared-contracts';
 import type { Db, RegistrySchema } from '../database/connection';
-import { countVisits } from '../telemetry/visit-tallies';
-import { NEW_VISIT, toVisitStep } from './visit-state';
-import { VISIT_MS } from './visit-token';
+import { countVisits } from './visit-tallies';
+import { NEW_VISIT, toVisitStep } from '../visits/visit-state';
+import { VISIT_MS } from '../visits/visit-token';
 
 /** After which a page that has not said what became of it cannot: it hangs, or its browser has given it up. */
 export const ANSWER_MS = MINUTE_MS / 2;

@@ -6,7 +6,7 @@ import { publishBuild } from '../registry';
 import { testCandidate } from '../test-kit/candidate';
 import { createTestService, stopTestServices, type TestService } from '../test-kit/service';
 import { removeTempDirs } from '../test-kit/temp-dir';
-import { applyDelta, createDelta, parseDeltaPath } from './delta';
+import { applyDelta, createDelta, parseDeltaPath } from '../deltas/delta';
 
 const PAGE = 'page.8c9d0e1f.js';
 const remote = 'remote-booking';

@@ -3,7 +3,7 @@ import type { Release, RemoteEntry, ReleaseId } from 'shared-contracts';
 import type { Files } from '../build/files';
 import { listVersionsByAge } from '../document/entry';
 import type { Storage } from '../storage/storage';
-import { createDelta, toDeltaPath, toDictionaryId, toStableName } from './delta';
+import { createDelta, toDeltaPath, toDictionaryId, toStableName } from '../deltas/delta';
 
 /** A release has deltas from so many versions before it. */
 const VERSIONS = 3;
