@@ -1,12 +1,25 @@
 import { useForm } from 'react-hook-form';
-import { cancelRollout, type ListedRemote, pauseRollout, resumeRollout } from 'shared-contracts';
+import {
+  cancelRollout,
+  type ListedRemote,
+  pauseRollout,
+  resumeRollout,
+  retireRemote,
+} from 'shared-contracts';
 import { texts } from '../../../texts';
 import { useReleaseChange } from '../api/use-release-change';
 import { ReleaseDialog, type ReleaseChangeProps } from './release-dialog';
 
-const endpoints = { pause: pauseRollout, resume: resumeRollout, cancel: cancelRollout } as const;
+const endpoints = {
+  pause: pauseRollout,
+  resume: resumeRollout,
+  cancel: cancelRollout,
+  retire: retireRemote,
+} as const;
 
-/** What can be done with what is planned. */
+const words = { ...texts.controls, retire: texts.retirement };
+
+/** What needs no more than a reason. */
 export type Control = keyof typeof endpoints;
 
 interface ControlDialogProps extends ReleaseChangeProps {
@@ -14,9 +27,9 @@ interface ControlDialogProps extends ReleaseChangeProps {
   readonly control: Control;
 }
 
-/** Pauses, resumes or cancels what is planned. */
+/** Pauses, resumes or cancels what is planned, or takes the remote off the site. */
 export function ControlDialog({ remote, control, etag, onClose }: ControlDialogProps) {
-  const labels = texts.controls[control];
+  const labels = words[control];
   const request = useReleaseChange(endpoints[control], onClose);
   const { register, handleSubmit } = useForm({ defaultValues: { note: '' } });
   const submit = handleSubmit(({ note }) =>

@@ -12,7 +12,6 @@ import { PlanDialog } from './plan-dialog';
 import { PromoteDialog } from './promote-dialog';
 import { ReleasesTable } from './releases-table';
 import { RemoteDetails } from './remote-details';
-import { RetireDialog } from './retire-dialog';
 import { RollBackDialog } from './roll-back-dialog';
 import { RolloutDialog } from './rollout-dialog';
 
@@ -39,7 +38,7 @@ function ChangeDialog({ change, onClose }: { change: PendingChange; onClose: () 
     case 'roll back':
       return <RollBackDialog {...change} onClose={onClose} />;
     case 'retire':
-      return <RetireDialog {...change} onClose={onClose} />;
+      return <ControlDialog {...change} control="retire" onClose={onClose} />;
   }
 }
 
