@@ -511,6 +511,16 @@ const factorRows: Row[] = [
   }),
 ];
 
+/** What the decisions on releases take between them; each endpoint reads its own. */
+const releaseChoices = {
+  percent: 5,
+  version: '1.0.0',
+  steps: [5, 100],
+  everyMinutes: 30,
+  rule: { minVisits: 0, maxFailurePercent: null },
+  id: '1',
+};
+
 const accountRows: Row[] = [
   ...factorRows,
   { route: 'GET /users', other: 'forbidden', owner: 'forbidden', admin: 'ok' },
@@ -1159,10 +1169,20 @@ const accountRows: Row[] = [
     admin: 'not_configured',
     release_manager: 'not_configured',
   },
-  ...['promote', 'canary', 'rollback', 'retire'].map((action) => ({
+  ...[
+    'promote',
+    'canary',
+    'rollback',
+    'retire',
+    'rollout',
+    'pause',
+    'resume',
+    'cancel',
+    'approve',
+  ].map((action) => ({
     route: `POST /releases/{remote}/${action}`,
     path: () => `/releases/remote-booking/${action}`,
-    body: () => ({ etag: 'x', note: '', percent: 5 }),
+    body: () => ({ etag: 'x', note: '', ...releaseChoices }),
     other: 'forbidden' as const,
     owner: 'forbidden' as const,
     admin: 'not_configured' as const,
