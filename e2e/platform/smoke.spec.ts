@@ -96,6 +96,11 @@ const faults: readonly (readonly [name: string, edit: Edit, says: string])[] = [
     `/appoinment never rests: it renders again and again ${EVERYONE}`,
   ],
   [
+    'holds more and more memory',
+    atLoad('setInterval(()=>{(self.kept??=[]).push(new Uint8Array(1e6).fill(1))},100)'),
+    `/appoinment holds more and more memory, although nothing happens ${EVERYONE}`,
+  ],
+  [
     'is hidden by its styles',
     atLoad(style('main,nav{display:none}')),
     `/appoinment cannot be seen: main has display: none ${EVERYONE}`,

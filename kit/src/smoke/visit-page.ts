@@ -27,6 +27,7 @@ interface Notes {
   readonly console: Promise<PageError>[];
   look: Look | null;
   rests: boolean;
+  grows: boolean;
   /** Why the visit ended early. */
   failure: string | null;
 }
@@ -36,7 +37,14 @@ const isNoRecord = (message: ConsoleMessage) =>
   message.text().includes('Failed to load resource') && message.location().url.includes('/api/');
 
 function listen(page: Page, { path }: RemotePageEntry): Notes {
-  const notes: Notes = { errors: [], console: [], look: null, rests: true, failure: null };
+  const notes: Notes = {
+    errors: [],
+    console: [],
+    look: null,
+    rests: true,
+    grows: false,
+    failure: null,
+  };
   page.on('pageerror', ({ name, message, stack = '' }) =>
     notes.errors.push({ message: name === 'Error' ? message : `${name}: ${message}`, stack }),
   );
@@ -89,6 +97,7 @@ async function openPage({ page, watch, notes, entry: { path }, unavailable }: Vi
   if (!notes.look?.hasHeading || notes.look.changed.length > 0) return;
   await page.waitForLoadState('networkidle', { timeout: REST_DEADLINE_MS }).catch(() => undefined);
   notes.rests = await waitForRest(watch);
+  notes.grows = notes.rests && (await watch.grows());
   notes.look = await lookUntil(watch, HIDDEN_MS, (look) => look?.hidden === null);
 }
 
@@ -146,7 +155,8 @@ async function findCause({ page, watch, notes, entry, unavailable }: Visit): Pro
     (notes.failure === null ? null : { says: `cannot be opened: ${notes.failure}` }) ??
     describeAddress(page, entry) ??
     describeLook(look, unavailable) ??
-    (notes.rests ? null : { says: 'never rests: it renders again and again' })
+    (notes.rests ? null : { says: 'never rests: it renders again and again' }) ??
+    (notes.grows ? { says: 'holds more and more memory, although nothing happens' } : null)
   );
 }
 

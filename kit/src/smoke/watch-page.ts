@@ -15,6 +15,8 @@ const PAUSE_DEADLINE_MS = 3000;
 /** A page rests when its thread is free for half of this time. */
 const REST_MS = 300;
 const MAX_BUSY = 0.5;
+/** A page that holds so much more memory after each of these times keeps it for nothing: code that comes late takes memory once. */
+const GROWTH = { times: 3, everyMs: 300, bytes: 500_000 };
 
 /** A page kept its thread to itself: whether for ever, and where in its code that was seen. */
 export interface Block {
@@ -34,6 +36,8 @@ export interface PageWatch {
   readonly look: () => Promise<Look | null>;
   /** Whether the page's thread was free for most of the next moment. */
   readonly rests: () => Promise<boolean>;
+  /** Whether the page holds more and more memory, although nothing happens. */
+  readonly grows: () => Promise<boolean>;
   readonly stop: () => void;
 }
 
@@ -71,6 +75,13 @@ async function findRunningCode(
   });
   await session.send('Debugger.pause');
   return Promise.race([paused, sleep(PAUSE_DEADLINE_MS, [])]);
+}
+
+/** What the page's code holds after everything unused was thrown away, in bytes. */
+async function readHeld(session: CDPSession): Promise<number> {
+  await session.send('HeapProfiler.collectGarbage');
+  const heap = await session.send('Runtime.getHeapUsage');
+  return heap.usedSize + heap.embedderHeapUsedSize + heap.backingStorageSize;
 }
 
 /** Watches a page until it is stopped. */
@@ -142,6 +153,16 @@ export async function watchPage(page: Page): Promise<PageWatch> {
       const now = await readMetrics(session);
       const busy = now.TaskDuration - before.TaskDuration;
       return busy / (now.Timestamp - before.Timestamp) < MAX_BUSY;
+    },
+    grows: async () => {
+      let before = await readHeld(session);
+      for (let time = 0; time < GROWTH.times; time += 1) {
+        await sleep(GROWTH.everyMs);
+        const now = await readHeld(session);
+        if (now - before < GROWTH.bytes) return false;
+        before = now;
+      }
+      return true;
     },
     stop: () => (isStopped = true),
   };
