@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { createDelta, parseDeltaPath, toDictionaryId } from 'registry/delta';
 import { expect, releaseTest as test } from '../support/journey';
 import { pageChunk, type ReleaseSite, replaceIn } from '../support/release-site';
 import { readEntry } from '../support/stored-release';
@@ -48,11 +49,15 @@ const listTransfers = (page: Page, version = NEW): Promise<Transfer[]> =>
       readonly contentEncoding: string;
     })[];
     return entries
-      .filter(({ name }) => name.includes(folder) && name.endsWith('.js'))
       .map(({ name, encodedBodySize, contentEncoding }) => ({
-        file: name.slice(name.lastIndexOf('/') + 1),
+        path: new URL(name).pathname,
         bytes: encodedBodySize,
         encoding: contentEncoding,
+      }))
+      .filter(({ path }) => path.includes(folder) && path.endsWith('.js'))
+      .map(({ path, ...transfer }) => ({
+        file: path.slice(path.lastIndexOf('/') + 1),
+        ...transfer,
       }));
   }, `/assets/${REMOTE}/${version}/`);
 
@@ -93,6 +98,56 @@ test('a release costs a returning visitor at most 5% of the files that it change
   const { update } = (await readEntry(releases, REMOTE)).releases[NEW]!;
   expect(update).toMatchObject({ from: '1.0.0' });
   expect(update!.bytes).toBeLessThan(MOST * update!.fullBytes);
+});
+
+/** Puts others in place of the stored differences of the new version. */
+async function replaceDeltas(
+  { assetsDir }: ReleaseSite,
+  toOther: (script: Buffer, dictionary: Buffer) => Uint8Array | Promise<Uint8Array>,
+): Promise<void> {
+  const [folder, before] = [join(assetsDir, REMOTE, NEW), join(assetsDir, REMOTE, '1.0.0')];
+  const scripts = (await readdir(before)).filter((file) => file.endsWith('.js'));
+  const dictionaries = await Promise.all(scripts.map((file) => readFile(join(before, file))));
+  const byId = new Map(dictionaries.map((bytes) => [toDictionaryId(bytes), bytes]));
+  for (const file of await readdir(folder)) {
+    const delta = parseDeltaPath(file);
+    const dictionary = delta && byId.get(delta.dictionaryId);
+    if (!dictionary) continue;
+    const script = await readFile(join(folder, delta.path));
+    await writeFile(join(folder, file), await toOther(script, dictionary));
+  }
+}
+
+test.describe('a difference', () => {
+  test.use({ expectedErrors: /digest|integrity|Failed to load resource|RUNTIME-008/ });
+
+  const others = [
+    [
+      'that makes other code',
+      (script: Buffer, dictionary: Buffer) =>
+        createDelta(Buffer.concat([Buffer.from('document.title="other";'), script]), dictionary),
+    ],
+    ['that is damaged', () => Buffer.from('no Zstandard frame')],
+  ] as const;
+  for (const [what, toOther] of others) {
+    test(`${what} never runs: the visitor gets the whole script [R2.51]`, async ({
+      page,
+      releases,
+    }) => {
+      await visit(page, HEADINGS.old);
+      await release(releases);
+      await replaceDeltas(releases, toOther);
+      await page.goto('/appoinment');
+      const changed = await listChanged(releases);
+      const listWhole = async () =>
+        (await listTransfers(page)).flatMap(({ file, encoding }) =>
+          encoding === 'br' ? [file] : [],
+        );
+      await expect.poll(listWhole).toEqual(expect.arrayContaining(changed));
+      await expect(headingOf(page, HEADINGS.new)).toBeVisible();
+      await expect(page).not.toHaveTitle('other');
+    });
+  }
 });
 
 test('control: a new visitor gets the same files in Brotli', async ({ page, releases }) => {
