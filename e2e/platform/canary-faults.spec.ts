@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { type CanaryFault, canaryFaults } from '../support/canary-faults';
 import { expect, releaseTest } from '../support/journey';
 import type { Edit, ReleaseSite } from '../support/release-site';
+import { createSignIn, nobody } from '../support/sign-in';
 
 /** As many as it takes to withdraw a canary that always fails. */
 const VISITORS = 4;
@@ -73,6 +74,23 @@ async function expectVisit(page: Page, visitor: number, { releases, version, fau
   await page.goto('about:blank');
 }
 
+/** A visitor whom the fault does not meet gets the version itself. */
+async function expectOthersToSeeIt(browser: Browser, { releases, version }: Judged) {
+  const page = await browser.newPage();
+  await page.goto(releases.url + booking.path);
+  await expect(heading(page)).toBeVisible();
+  await expect.poll(async () => (await countsOf(releases, version))?.shown).toBe(1);
+  await page.goto('about:blank');
+  await page.close();
+}
+
+/** What a browser keeps of those whom a fault meets. */
+async function signIn(browser: Browser, { url }: ReleaseSite, { meets }: CanaryFault) {
+  if (!meets) return nobody;
+  const people = createSignIn(browser, url);
+  return meets === 'owner' ? people.admin() : (await people.patient()).storageState;
+}
+
 /** The version is withdrawn with its cause, or stays when its fault is one that nothing notices. */
 async function expectVerdict({ releases, version, fault }: Judged, remote: string) {
   if (fault.outcome === null) {
@@ -94,9 +112,11 @@ releaseTest.describe('a canary', () => {
 
     releaseTest(`that ${name} ${verdict}`, async ({ browser, releases }) => {
       const { remote, path, page: pageName } = booking;
+      const storageState = await signIn(browser, releases, fault);
       const version = await startCanary(releases, remote, fault.in(pageName));
       const judged = { releases, version, fault };
-      await visit({ browser, releases, remote, path }, (page, visitor) =>
+      if (fault.meets) await expectOthersToSeeIt(browser, judged);
+      await visit({ browser, releases, remote, path, options: { storageState } }, (page, visitor) =>
         expectVisit(page, visitor, judged),
       );
       await expectVerdict(judged, remote);

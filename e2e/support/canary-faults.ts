@@ -34,6 +34,9 @@ const addStyles = (css: string) =>
 
 const changeGlobals = 'fetch=()=>new Promise(()=>{}),Array.prototype.map=()=>[],Date.now=()=>0';
 
+/** The claims of the visitor's token, if they are signed in. */
+const claims = "atob((localStorage.accessToken||'').split('.')[1]||'')";
+
 /** A hook of another copy of React, whose dispatcher is that of no renderer. */
 const ownHook = '({H:null}).H.useState(0)';
 
@@ -42,6 +45,8 @@ export interface CanaryFault {
   readonly name: string;
   /** The fault in a build's page. */
   readonly in: (page: string) => Edit;
+  /** Whom it meets; everyone unless it says so. */
+  readonly meets?: 'patient' | 'owner';
   /** Whether visitors see the page in the end: as it is, or another version of it. */
   readonly isSeen: boolean;
   /** What the registry counts of a visit; null when nothing is noticed. */
@@ -61,6 +66,18 @@ export const canaryFaults: readonly CanaryFault[] = [
     name: 'throws on arrival',
     in: onArrival('throw new Error("broken build")'),
     ...{ isSeen: true, outcome: 'failed', cause: 'Error' },
+  },
+  {
+    name: 'throws for visitors who are signed in',
+    meets: 'patient',
+    in: inRender(() => 'localStorage.accessToken&&null.faulty'),
+    ...{ isSeen: true, outcome: 'crashed', cause: 'TypeError' },
+  },
+  {
+    name: 'throws for owners',
+    meets: 'owner',
+    in: inRender(() => `${claims}.includes('admin@')&&null.faulty`),
+    ...{ isSeen: true, outcome: 'crashed', cause: 'TypeError' },
   },
   {
     name: 'blocks for 10 seconds',
