@@ -1,7 +1,8 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { type Browser, chromium } from '@playwright/test';
+import { createReleaseTest } from 'kit/smoke-test';
 import { visitAll } from 'kit/visit-all';
-import { DEFINITION, RegistryError, type SmokeTest } from 'registry';
+import { DEFINITION, RegistryError, type ReleaseTest, type SmokeTest } from 'registry';
 import type { RemoteDefinition } from 'shared-contracts';
 import { chromiumArgs, findChromium } from './support/find-chromium';
 import { startSite } from './support/processes';
@@ -80,6 +81,12 @@ const smokeTest: SmokeTest = async (candidate) => {
   } finally {
     await resources.stop();
   }
+};
+
+/** Opens the pages of a release in the site that serves it. */
+export const testRelease: ReleaseTest = (release, previewUrl) => {
+  const { executablePath } = findChromium();
+  return createReleaseTest({ ...process.env, CHROMIUM_PATH: executablePath })(release, previewUrl);
 };
 
 export default smokeTest;

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { runCli } from 'registry/cli';
-import { createSmokeTest } from '../smoke/smoke-test';
+import { createReleaseTest, createSmokeTest } from '../smoke/smoke-test';
 import type { KitContext } from './kit-context';
 import { UsageError } from '../workplace/usage-error';
 
@@ -29,7 +29,10 @@ export function runReleases(args: readonly string[], context: KitContext): Promi
     root: cwd,
     importModule: async (path) =>
       path === OWN_SMOKE_TEST
-        ? { default: createSmokeTest(findSite(args, context), env) }
+        ? {
+            default: createSmokeTest(findSite(args, context), env),
+            testRelease: createReleaseTest(env),
+          }
         : (import(pathToFileURL(path).href) as Promise<unknown>),
   });
 }

@@ -1,4 +1,4 @@
-import type { ReleaseId } from 'shared-contracts';
+import type { ReleaseId, RemoteDefinition } from 'shared-contracts';
 import { z } from 'zod';
 import type { Files } from './files';
 
@@ -56,4 +56,13 @@ export function asVersion<Build extends Pick<Candidate, 'files' | 'version'>>(
  */
 export type SmokeTest = (
   build: Pick<Candidate, 'remote' | 'version' | 'files'> & Partial<Pick<Candidate, 'sourceMaps'>>,
+) => Promise<string[]>;
+
+/**
+ * Visits the routes of a release in the site that serves it. `previewUrl` opens the release there, whoever else gets it, and pages
+ * that are opened by it report nothing to the registry. Returns what went wrong, as {@link SmokeTest} does.
+ */
+export type ReleaseTest = (
+  release: ReleaseId & { readonly definition: RemoteDefinition },
+  previewUrl: string,
 ) => Promise<string[]>;

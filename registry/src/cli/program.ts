@@ -132,15 +132,25 @@ function addQueries(program: Command, run: RunCommand, context: CliContext): voi
   );
 }
 
+const results = ['passed', 'failed'] as const;
+type CheckResult = (typeof results)[number];
+
 function addChecks(program: Command, run: RunCommand, context: CliContext): void {
-  withRemote(addCommand(program, 'check', 'tell the registry what your own check of a version saw'))
-    .addArgument(new Argument('<result>', 'what it saw').choices(['passed', 'failed']))
+  withRemote(
+    addCommand(program, 'check', "open a release's pages and tell the registry how they are"),
+  )
+    .addArgument(
+      new Argument('[result]', 'what a check of your own saw, in place of this one').choices(
+        results,
+      ),
+    )
     .argument('[version]', 'default: the live version')
-    .action((result: string, version: string | undefined, options: RemoteOptions) =>
-      run(options, async (target) => {
-        const remote = await requireRemote(options.remote, context);
-        return checkCommand({ remote, version, hasPassed: result === 'passed' }, target);
-      }),
+    .action(
+      (result: CheckResult | undefined, version: string | undefined, options: RemoteOptions) =>
+        run(options, async (target) => {
+          const remote = await requireRemote(options.remote, context);
+          return checkCommand({ remote, version, result }, target, context);
+        }),
     );
   addCommand(
     program,

@@ -153,6 +153,32 @@ describe('a release', () => {
     expect((await service.registry.read()).document.remotes[remote]!.current).toBe('1.0.0');
   });
 
+  it('a check opens the pages of the release by a link that shows it, and tells the registry', async () => {
+    const registry = await openRegistry();
+    await publish(registry, '1.0.0');
+    const testRelease = jest.fn(async (): Promise<string[]> => []);
+    const importModule = async () => ({ default: async () => [], testRelease });
+    expect(await registry.run(`check -r ${remote}`, { importModule })).toEqual(
+      success(/^remote-booking 1\.0\.0: the check has passed\.\nWhat visitors get stays the same/),
+    );
+    expect(testRelease).toHaveBeenCalledWith(
+      expect.objectContaining({ remote, version: '1.0.0' }),
+      expect.stringMatching(
+        /^http:\/\/clinic\.test\/remote-booking\?preview=remote-booking@1\.0\.0/,
+      ),
+    );
+
+    testRelease.mockResolvedValue(['/appoinment shows the fallback (signed out)']);
+    expect(await registry.run(`check -r ${remote}`, { importModule })).toMatchObject({
+      exitCode: 6,
+      out: expect.stringContaining(
+        'remote-booking 1.0.0: the check has failed.\n  /appoinment shows the fallback (signed out)\n',
+      ) as string,
+    });
+    // A module from before releases were tested.
+    expect(await registry.run(`check -r ${remote}`)).toMatchObject({ exitCode: 2 });
+  });
+
   it('diff shows what differs between two releases', async () => {
     const registry = await openRegistry();
     await publish(registry, '1.0.0');

@@ -7,7 +7,7 @@ import {
   type RemoteEntry,
   toPreviewVersion,
 } from 'shared-contracts';
-import { asVersion, type Candidate, type SmokeTest } from '../../build/candidate';
+import { asVersion, type Candidate } from '../../build/candidate';
 import { readBuild } from '../../build/read-build';
 import { readCommit } from '../../build/read-commit';
 import { RegistryError } from '../../errors';
@@ -15,7 +15,8 @@ import { type Change, changeSchema } from '../../document/change-schema';
 import { checkApi } from '../api-needs';
 import type { CliContext, CommandReport } from '../cli-context';
 import { formatKb, formatUpdate, getBytes, toPageUrl } from '../format';
-import { type RegistryTarget, toUsageError } from '../target-options';
+import { loadSmokeModule } from '../smoke-module';
+import type { RegistryTarget } from '../target-options';
 import { changeCommand } from './change';
 import {
   createPreviewLink,
@@ -23,9 +24,6 @@ import {
   describePreviewLink,
   toOwnerPreviewUrl,
 } from './preview';
-
-/** Relative to the workspace folder. */
-const DEFAULT_SMOKE_TEST = 'e2e/smoke-test.ts';
 
 /** The options of `publish`. */
 export interface PublishOptions {
@@ -42,31 +40,12 @@ export interface PublishOptions {
   readonly ifCurrent?: string;
 }
 
-function toSmokeTestError(path: string, cause?: unknown): RegistryError {
-  const reason = cause instanceof Error ? cause.message : 'its default export is not a function';
-  const fault =
-    `The smoke test ${path} cannot be run: ${reason}\n` +
-    'Name its module with --smoke or CLINIC_SMOKE, or skip the test with --no-smoke';
-  return toUsageError(fault, cause);
-}
-
-async function loadSmokeTest(named: string | undefined, context: CliContext): Promise<SmokeTest> {
-  const { cwd, root, env } = context;
-  const path = named ? resolve(cwd, named) : resolve(root, env.CLINIC_SMOKE ?? DEFAULT_SMOKE_TEST);
-  const module = await context.importModule(path).catch((cause: unknown) => {
-    throw toSmokeTestError(path, cause);
-  });
-  const { default: test } = module as { default?: unknown };
-  if (typeof test !== 'function') throw toSmokeTestError(path);
-  return test as SmokeTest;
-}
-
 async function runSmokeTest(
   candidate: Candidate,
   named: string | undefined,
   context: CliContext,
 ): Promise<void> {
-  const test = await loadSmokeTest(named, context);
+  const { default: test } = await loadSmokeModule(named, context);
   const { remote, version } = candidate;
   const details = (await test(candidate)).map((message) => ({ path: 'smoke', message }));
   if (details.length === 0) return;
