@@ -33,6 +33,7 @@ const messages = {
     freeze_unknown: 'There is no freeze {id}; see: clinic-remotes freeze list',
     token_name_unknown: 'There is no token named {name}; see: clinic-remotes token list',
     route_unknown: 'Not found',
+    overview_unknown: 'This registry is from before the overview of packages; deploy a newer one',
     remote_unknown:
       'The registry has no {remote}; publish it first: clinic-remotes publish {remote}',
     draft_unknown:

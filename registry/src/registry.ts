@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type {
   Freeze,
   HistoryEntry,
+  PackageOverview,
   RecordedCause,
   ReleaseId,
   Smoke,
@@ -85,6 +86,11 @@ export interface Registry {
   readonly rates: () => Promise<VersionRates[]>;
   /** Why versions of a remote failed in the last 14 days, the latest first. */
   readonly causes: (remote: string) => Promise<readonly RecordedCause[]>;
+  /**
+   * What several remotes bundle and take from the shell, of the live versions and canaries, and who accepts an `upgrade`
+   * such as `react@20.0.0`. Throws `overview_unknown`.
+   */
+  readonly overview: (upgrade?: string) => Promise<PackageOverview>;
   /**
    * Tells the registry what a check of a version in a browser saw, which counts for an hour: reports of pages are not
    * enough to roll back what is live for everyone, a failed check beside them is. Gives the state after that.

@@ -12,6 +12,7 @@ import { assertCompatible } from './gates/activation-gates';
 import type { ShellFacts } from './gates/gate';
 import { readPreviewKey } from './previews/preview-key';
 import { signPreview, verifyPreview } from './previews/preview-link';
+import { readOverview } from './overview/read-overview';
 import type { Registry } from './registry';
 import { createDrafts, type Drafts } from './release/drafts';
 import { createDraft, publishDraft } from './release/publish-release';
@@ -217,6 +218,7 @@ export function createStoredRegistry(options: StoredRegistryOptions): Registry {
       updateDocument(storage, (document) => removeFreeze(document, id, createContext())),
     rates: () => listRates(options),
     causes: causes.list,
+    overview: (upgrade) => readOverview(options, upgrade),
     check: async ({ remote, version, hasPassed }) => {
       const now = clock();
       await checks.record({ remote, version, hasPassed, by }, now);

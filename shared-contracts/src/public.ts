@@ -396,6 +396,7 @@ export {
   type ListedVersion,
   approveRelease,
   cancelRollout,
+  getPackageOverview,
   type Releases,
   listReleases,
   pauseRollout,
@@ -762,6 +763,11 @@ export {
   verdictSchema,
   vitalNames,
 } from './releases/vitals';
+export {
+  type PackageOverview,
+  packageOverviewSchema,
+  upgradeSchema,
+} from './releases/package-overview';
 export { type FirstView, firstViewSchema, toFirstViewFile } from './releases/first-view';
 export {
   type Release,

@@ -1,18 +1,5 @@
-import {
-  type ReleaseDocument,
-  type ReleaseId,
-  REMOTES_PATH,
-  type ResolvedRegistry,
-} from 'shared-contracts';
+import { type ReleaseId, REMOTES_PATH, type ResolvedRegistry } from 'shared-contracts';
 import { toUsageError } from './target-options';
-
-/** The releases that visitors get: the live versions and the canaries. */
-export const listLive = ({ remotes }: ReleaseDocument): ReleaseId[] =>
-  Object.entries(remotes).flatMap(([remote, { current, canary }]) =>
-    [...new Set([current, canary?.version])].flatMap((version) =>
-      version ? [{ remote, version }] : [],
-    ),
-  );
 
 /** Where the site has the files of releases; some sites have them on another host. */
 async function findAssetsUrl(siteUrl: string): Promise<string> {

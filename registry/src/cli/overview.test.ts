@@ -1,47 +1,55 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { Candidate } from '../build/candidate';
+import { RegistryError } from '../errors';
+import { createHttpRegistry } from '../http/http-registry';
 import { publishBuild } from '../registry';
-import { testCandidate } from '../test-kit/candidate';
+import { testCandidate, testDefinition, withFile } from '../test-kit/candidate';
 import { runCommand } from '../test-kit/run-command';
-import { createTestService, stopTestServices } from '../test-kit/service';
+import {
+  createTestService,
+  headersOf,
+  stopTestServices,
+  type TestService,
+} from '../test-kit/service';
 import { createTempDir, removeTempDirs } from '../test-kit/temp-dir';
 
 jest.setTimeout(50_000);
 
-const files: Record<string, unknown> = {
-  '/remotes.json': { remotes: [{ manifestUrl: '/files/remote-x/1.0.0/mf-manifest.json' }] },
-  '/files/remote-booking/1.0.0/packages.json': { 'date-fns': 9000, 'shared-ui': 30_000, uqr: 500 },
-  '/files/remote-booking/1.0.0/remote.json': { consumes: { react: '19.3.1' } },
-  '/files/remote-words/1.0.0/packages.json': { 'date-fns': 8000, 'shared-ui': 40_000 },
-  '/files/remote-words/1.0.0/remote.json': {
-    consumes: { react: '^19.3.0 || ^20.0.0', 'react/jsx-runtime': '^19.3.1' },
-  },
-};
-
-let site: Server;
+let service: TestService;
 let run: (line: string) => ReturnType<typeof runCommand>;
 
+interface Parts {
+  readonly version?: string;
+  readonly packages?: string;
+  readonly consumes: Readonly<Record<string, string>>;
+}
+
+function toBuild(
+  remote: string,
+  { version = '1.0.0', packages = '{}', consumes }: Parts,
+): Candidate {
+  const definition = { ...testDefinition(remote, version), consumes };
+  const build = withFile(testCandidate({ remote, version }), 'packages.json', packages);
+  return withFile(build, 'remote.json', JSON.stringify(definition));
+}
+
+const publish = (remote: string, parts: Parts) =>
+  publishBuild(service.registry, toBuild(remote, parts), 'passed');
+
 beforeEach(async () => {
-  site = createServer(({ url = '' }, response) => {
-    if (!files[url]) response.writeHead(404).end();
-    else response.end(JSON.stringify(files[url]));
-  }).listen(0, '127.0.0.1');
-  await once(site, 'listening');
-  const service = await createTestService();
-  for (const remote of ['remote-booking', 'remote-words']) {
-    await publishBuild(service.registry, testCandidate({ remote }), 'passed');
-  }
+  service = await createTestService();
+  await publish('remote-booking', {
+    packages: JSON.stringify({ 'date-fns': 9000, 'shared-ui': 30_000, uqr: 500 }),
+    consumes: { react: '19.3.1' },
+  });
+  await publish('remote-words', {
+    packages: JSON.stringify({ 'date-fns': 8000, 'shared-ui': 40_000 }),
+    consumes: { react: '^19.3.0 || ^20.0.0', 'react/jsx-runtime': '^19.3.1' },
+  });
   const root = await createTempDir();
-  const env = {
-    CLINIC_SITE: `http://127.0.0.1:${(site.address() as AddressInfo).port}`,
-    CLINIC_REGISTRY_TOKEN: service.secrets.admin,
-  };
+  const env = { CLINIC_REGISTRY_TOKEN: service.secrets.shell };
   run = (line) => runCommand(`${line} --url ${service.url}`, { root, env });
 });
 afterEach(async () => {
-  site.close();
-  site.closeAllConnections();
   await stopTestServices();
   await removeTempDirs();
 });
@@ -69,9 +77,90 @@ it('an upgrade is held back by each release whose range does not accept it', asy
   });
 });
 
+it('canaries count, versions that no visitor gets do not', async () => {
+  const accepting = { react: '^19.3.0 || ^20.0.0' };
+  await publish('remote-booking', { version: '1.1.0', consumes: accepting });
+  const listHolding = async () => {
+    const { upgrade } = await service.registry.overview('react@20.0.0');
+    return upgrade!.holdingBack.map(({ remote, version }) => `${remote} ${version}`);
+  };
+  expect(await listHolding()).toEqual(['remote-booking 1.0.0', 'remote-words 1.0.0']);
+  await publish('remote-booking', { version: '1.2.0', consumes: { react: '^19.3.0' } });
+  const { etag } = await service.registry.read();
+  const canary = { action: 'canary', remote: 'remote-booking', version: '1.2.0' } as const;
+  await service.registry.change({ ...canary, percent: 5, note: '' }, etag);
+  expect(await listHolding()).toEqual([
+    'remote-booking 1.0.0',
+    'remote-booking 1.2.0',
+    'remote-words 1.0.0',
+  ]);
+});
+
+it('a module that nobody takes from the shell is a slip', async () => {
+  expect(await run('overview --upgrade reakt@20.0.0')).toMatchObject({
+    exitCode: 2,
+    err: expect.stringContaining(
+      'No live release takes reakt from the shell; modules that are: react, react/jsx-runtime',
+    ) as string,
+  });
+});
+
 it.each(['react', '@scope/name', 'react@next'])('%s is no package with a version', async (text) => {
   expect(await run(`overview --upgrade ${text}`)).toMatchObject({
     exitCode: 2,
     err: expect.stringContaining('such as react@20.0.0') as string,
+  });
+  const response = await fetch(`${service.url}/overview?upgrade=${encodeURIComponent(text)}`, {
+    headers: headersOf(service, 'shell'),
+  });
+  expect(response.status).toBe(400);
+});
+
+it('a list of packages that cannot be read leaves its release out', async () => {
+  await publish('remote-payment', { packages: '["shared-ui"]', consumes: {} });
+  await publish('remote-forms', { packages: 'nonsense', consumes: {} });
+  const { duplicates } = await service.registry.overview();
+  expect(duplicates[0]).toMatchObject({
+    name: 'shared-ui',
+    releases: [{ remote: 'remote-booking' }, { remote: 'remote-words' }],
+  });
+});
+
+it('the ranges of a release from before the document noted them are in its manifest', async () => {
+  const of = service;
+  service = await createTestService({
+    of,
+    wrap: (storage) => ({
+      ...storage,
+      readDocument: async () => {
+        const { document, etag } = await storage.readDocument();
+        const { consumes: _notNoted, ...release } =
+          document.remotes['remote-booking']!.releases['1.0.0']!;
+        const releases = { '1.0.0': release };
+        const booking = { ...document.remotes['remote-booking']!, releases };
+        return { etag, document: { ...document, remotes: { 'remote-booking': booking } } };
+      },
+    }),
+  });
+  const registry = createHttpRegistry({ url: service.url, token: of.secrets.shell });
+  expect((await registry.overview()).shared).toMatchObject([
+    { name: 'react', version: '19.3.1', ranges: [{ range: '^19.3.0' }] },
+    { name: 'react/jsx-runtime', ranges: [{ range: '19.3.1' }] },
+    { name: 'shared-auth', ranges: [{ range: '^1.0.0' }] },
+  ]);
+});
+
+it('the overview is there while the shell cannot be read, without its versions', async () => {
+  const shell = async () => Promise.reject(new RegistryError('build_unreadable'));
+  const { url, secrets } = await createTestService({ of: service, shell });
+  const { shared } = await createHttpRegistry({ url, token: secrets.shell }).overview();
+  expect(shared[0]).toMatchObject({ name: 'react', version: null });
+});
+
+it('a registry from before the overview says what to do', async () => {
+  const registry = createHttpRegistry({ url: `${service.url}/v0`, token: service.secrets.shell });
+  await expect(registry.overview()).rejects.toMatchObject({
+    code: 'overview_unknown',
+    message: 'This registry is from before the overview of packages; deploy a newer one',
   });
 });

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { type Freeze, healthyRule, type RolloutRule } from 'shared-contracts';
+import { type Freeze, healthyRule, type RolloutRule, upgradeSchema } from 'shared-contracts';
 import { MAX_PREVIEW_SECONDS } from '../previews/preview-link';
 
 /** @example parseSteps('5,25,100') // [5, 25, 100] */
@@ -73,4 +73,10 @@ export function parseLabel(text: string): string {
   throw new InvalidArgumentError(
     'Must consist of letters, digits, dots and hyphens, such as 12.abc1234.',
   );
+}
+
+/** A package in a version. */
+export function parseUpgrade(text: string): string {
+  if (upgradeSchema.safeParse(text).success) return text;
+  throw new InvalidArgumentError('Must be a package with a version, such as react@20.0.0.');
 }

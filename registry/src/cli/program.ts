@@ -29,7 +29,7 @@ import {
   type ScopeOptions,
 } from './commands/token';
 import { addDecisions } from './decisions-program';
-import { parseDuration, parseLabel, utcTime } from './parse-arguments';
+import { parseDuration, parseLabel, parseUpgrade, utcTime } from './parse-arguments';
 import { requireRemote, type TargetOptions } from './target-options';
 
 const EXIT_CODES = `
@@ -160,7 +160,11 @@ function addChecks(program: Command, run: RunCommand, context: CliContext): void
     run(options, (target) => checkApiCommand(description, target, context)),
   );
   addCommand(program, 'overview', 'what several remotes bundle, and who holds an upgrade back')
-    .option('--upgrade <package>', 'a shared package in a new version, such as react@20.0.0')
+    .option(
+      '--upgrade <package>',
+      'a shared package in a new version, such as react@20.0.0',
+      parseUpgrade,
+    )
     .action(({ upgrade, ...options }: TargetOptions & { upgrade?: string }) =>
       run(options, (target) => overviewCommand(upgrade, target)),
     );

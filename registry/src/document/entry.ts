@@ -99,6 +99,14 @@ export function listVersionsInUse(entry: RemoteEntry): string[] {
   return versions.filter((version) => typeof version === 'string');
 }
 
+/** The releases that visitors get: the live versions and the canaries. */
+export const listLive = ({ remotes }: ReleaseDocument): ReleaseId[] =>
+  Object.entries(remotes).flatMap(([remote, { current, canary }]) =>
+    [...new Set([current, canary?.version])].flatMap((version) =>
+      version ? [{ remote, version }] : [],
+    ),
+  );
+
 /** The releases with a note of which visitors may get now, and until when they got the others. */
 function noteServed(entry: RemoteEntry, before: RemoteEntry | undefined, at: string) {
   const served = before ? listVersionsInUse(before) : [];

@@ -7,7 +7,7 @@ import {
   type ReleaseDocument,
   toSlotPath,
 } from 'shared-contracts';
-import type { Gate, ParsedBuild, ShellFacts } from './gate';
+import { findProvided, type Gate, type ParsedBuild, type ShellFacts } from './gate';
 import { getEntryFile, listAssets } from './manifest';
 
 /**
@@ -114,13 +114,6 @@ export const linksGate: Gate = ({ definition }, { document }) => {
         `the link "${label}" leads to ${to}, where no page is; correct it, or publish the remote that has the page first`,
     );
 };
-
-/** The shared version under this exact name, or under a name that stands for all below it. */
-function findProvided({ shared }: ShellFacts, name: string): string | undefined {
-  if (shared[name]) return shared[name];
-  const prefix = Object.keys(shared).find((key) => key.endsWith('/') && name.startsWith(key));
-  return prefix && shared[prefix];
-}
 
 function findSharedFault(name: string, requiredVersion: string | false, shell: ShellFacts) {
   const provided = findProvided(shell, name);

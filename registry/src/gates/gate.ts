@@ -28,6 +28,13 @@ export async function readShellFacts(path: string): Promise<ShellFacts> {
   }
 }
 
+/** The shared version under this exact name, or under a name that stands for all below it. */
+export function findProvided({ shared }: ShellFacts, name: string): string | undefined {
+  if (shared[name]) return shared[name];
+  const prefix = Object.keys(shared).find((key) => key.endsWith('/') && name.startsWith(key));
+  return prefix && shared[prefix];
+}
+
 /** What gates check: the build as it was sent, with its descriptions parsed. */
 export interface ParsedBuild {
   readonly candidate: Candidate;

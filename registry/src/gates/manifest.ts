@@ -34,3 +34,7 @@ export const listAssets = ({ js, css }: z.infer<typeof assetsSchema>) => [
 export function getEntryFile({ metaData: { remoteEntry } }: FederationManifest): string {
   return [remoteEntry.path, remoteEntry.name].filter(Boolean).join('/');
 }
+
+/** The ranges of shared modules that a manifest states, for a build of before `consumes`. */
+export const readRanges = ({ shared }: FederationManifest) =>
+  Object.fromEntries(shared.map(({ name, requiredVersion = false }) => [name, requiredVersion]));

@@ -15,7 +15,7 @@ import {
 } from './build-gates';
 import { firstViewGate } from './first-view-gate';
 import type { Gate, GateContext, ParsedBuild } from './gate';
-import { type FederationManifest, manifestSchema } from './manifest';
+import { manifestSchema, readRanges } from './manifest';
 
 const gates: Readonly<Record<string, Gate>> = {
   files: filesGate,
@@ -62,10 +62,6 @@ function parseDefinition({
   if (builtVersion === version) return { definition, ...(consumes && { consumes }) };
   return `dist was built as ${builtVersion}, but package.json says ${version}; build again`;
 }
-
-/** For a build of before `consumes`: what the manifest states. */
-const readRanges = ({ shared }: FederationManifest) =>
-  Object.fromEntries(shared.map(({ name, requiredVersion = false }) => [name, requiredVersion]));
 
 function parseBuild(candidate: Candidate, stored: Files): ParsedBuild {
   const manifest = parseFile(candidate.files, MANIFEST, manifestSchema);

@@ -2,6 +2,7 @@ import {
   causesResponseSchema,
   MAX_ACTOR_LENGTH,
   ON_BEHALF_OF_HEADER,
+  packageOverviewSchema,
   releaseDocumentSchema,
 } from 'shared-contracts';
 import { currentWork, toOutgoingHeaders } from 'shared-server';
@@ -90,12 +91,16 @@ async function send(service: Service, path: string, request: Request = {}): Prom
   return response;
 }
 
-/** A registry of before causes or roll-outs has no such route. */
-function ifUnknown<T>(instead: T) {
+/** A registry of before a feature has no route for it. */
+function ifUnknown<T>(getInstead: () => T) {
   return (error: unknown): T => {
-    if (error instanceof RegistryError && error.code === 'route_unknown') return instead;
+    if (error instanceof RegistryError && error.code === 'route_unknown') return getInstead();
     throw error;
   };
+}
+
+function throwOverviewUnknown(): never {
+  throw new RegistryError('overview_unknown');
 }
 
 async function toSnapshot(response: Response): Promise<Snapshot> {
@@ -148,7 +153,7 @@ export function createHttpRegistry(service: Service): HttpRegistry {
     waiting: () =>
       fetchJson('/waiting').then(
         (body) => waitingResponseSchema.parse(body).waiting,
-        ifUnknown({}),
+        ifUnknown(() => ({})),
       ),
     addFreeze: async (body) => toSnapshot(await send(service, '/freezes', { body })),
     removeFreeze: async (id) =>
@@ -163,7 +168,12 @@ export function createHttpRegistry(service: Service): HttpRegistry {
     causes: (remote) =>
       fetchJson(`/remotes/${remote}/causes`).then(
         (body) => causesResponseSchema.parse(body).causes,
-        ifUnknown([]),
+        ifUnknown(() => []),
+      ),
+    overview: (upgrade) =>
+      fetchJson(`/overview?${new URLSearchParams(upgrade && { upgrade })}`).then(
+        (body) => packageOverviewSchema.parse(body),
+        ifUnknown(throwOverviewUnknown),
       ),
     check: async ({ remote, ...body }) => toSnapshot(await callRemote(remote, 'check', { body })),
     verify: async () =>

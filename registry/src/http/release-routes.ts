@@ -17,6 +17,7 @@ import {
   checkSchema,
   freezeBodySchema,
   historyQuerySchema,
+  overviewQuerySchema,
   previewQuerySchema,
   previewRequestSchema,
   smokeResultSchema,
@@ -136,6 +137,9 @@ function serveMaintenance(app: FastifyInstance, registryOf: RegistryOf): void {
   app.get('/remotes/:remote/causes', reader, async (request) => ({
     causes: await registryOf(request).causes(parseRemote(request)),
   }));
+  app.get('/overview', reader, (request) =>
+    registryOf(request).overview(overviewQuerySchema.parse(request.query).upgrade),
+  );
   app.get('/verify', admin, async (request) => ({ damages: await registryOf(request).verify() }));
   app.post('/gc', admin, (request) =>
     registryOf(request).collect(collectSchema.parse(request.body)),

@@ -4,6 +4,7 @@ import {
   historyEntrySchema,
   remoteNameSchema,
   smokeSchema,
+  upgradeSchema,
   versionRatesSchema,
   versionSchema,
 } from 'shared-contracts';
@@ -114,6 +115,9 @@ export const tokensResponseSchema = z.object({
 export const tokenResponseSchema = z.object({ token: z.string().min(1) });
 
 const releaseIdSchema = z.object({ remote: remoteNameSchema, version: versionSchema });
+
+/** The query of `GET /overview`, whose response is a `packageOverviewSchema`. */
+export const overviewQuerySchema = z.strictObject({ upgrade: z.optional(upgradeSchema) });
 
 /** The response to `GET /waiting`: why steps of roll-outs wait, by remote. */
 export const waitingResponseSchema = z.object({ waiting: z.record(z.string(), z.string()) });

@@ -11,6 +11,7 @@ import {
 } from '../releases/plan';
 import { canarySchema, remoteEntrySchema } from '../releases/release-document';
 import { historyEntrySchema } from '../releases/history';
+import { packageOverviewSchema, upgradeSchema } from '../releases/package-overview';
 import { versionRatesSchema } from '../releases/version-rates';
 import { ownershipSchema } from '../remote-definition';
 import { releaseSchema, remoteNameSchema, versionSchema } from '../releases/release';
@@ -104,6 +105,17 @@ export const listReleases = defineEndpoint({
   access: 'releases.manage',
   summary: 'Releases of the remotes',
   response: releasesSchema,
+  errors: ['release_rejected', 'service_unavailable', 'not_configured'],
+});
+
+/** What several remotes bundle and take from the shell; with `upgrade`, also which releases accept it. */
+export const getPackageOverview = defineEndpoint({
+  method: 'GET',
+  path: '/releases/overview',
+  access: 'releases.manage',
+  summary: 'Packages of the remotes, and who accepts an upgrade',
+  query: z.object({ upgrade: z.optional(upgradeSchema) }),
+  response: packageOverviewSchema,
   errors: ['release_rejected', 'service_unavailable', 'not_configured'],
 });
 

@@ -1,7 +1,8 @@
 import { findBrokenNeeds, NEEDS } from 'shared-contracts';
+import { listLive } from '../../document/entry';
 import { type CliContext, type CommandReport, exitCodes } from '../cli-context';
 import { parseNeeds, readApi, toDescriptionUrl } from '../api-needs';
-import { listLive, openFiles } from '../live-files';
+import { openFiles } from '../live-files';
 import type { RegistryTarget } from '../target-options';
 
 /**
