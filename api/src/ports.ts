@@ -2,6 +2,7 @@ import type {
   CalendarMethod,
   PaymentCard,
   RecordedCause,
+  PackageOverview,
   ReleaseDocument,
   VersionRates,
 } from 'shared-contracts';
@@ -193,6 +194,8 @@ export interface ReleaseRegistry {
   readWaiting(): Promise<Readonly<Record<string, string>>>;
   /** Why versions of a remote failed, the latest first; none from a registry that keeps no causes. */
   readCauses(remote: string): Promise<readonly RecordedCause[]>;
+  /** What several remotes bundle and share; with an `upgrade` such as `react@20.0.0`, who accepts it. */
+  readOverview(upgrade?: string): Promise<PackageOverview>;
   /** Null, and nothing is changed, when the state is no longer the one that `etag` names. */
   decide(decision: ReleaseDecision): Promise<ReleaseSnapshot | null>;
 }

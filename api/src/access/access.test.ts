@@ -1162,13 +1162,13 @@ const accountRows: Row[] = [
     dentist: 'not_found',
   },
   // Admins are accepted, but this site has no registry.
-  {
-    route: 'GET /releases',
-    other: 'forbidden',
-    owner: 'forbidden',
-    admin: 'not_configured',
-    release_manager: 'not_configured',
-  },
+  ...['GET /releases', 'GET /releases/overview'].map((route) => ({
+    route,
+    other: 'forbidden' as const,
+    owner: 'forbidden' as const,
+    admin: 'not_configured' as const,
+    release_manager: 'not_configured' as const,
+  })),
   ...[
     'promote',
     'canary',

@@ -48,6 +48,7 @@ export function createHttpReleases(given: RegistryOptions): ReleaseRegistry {
     readRates: () => call(registry.rates()),
     readWaiting: () => call(registry.waiting()),
     readCauses: (remote) => call(registry.causes(remote)),
+    readOverview: (upgrade) => call(registry.overview(upgrade)),
     decide: ({ remote, action, choice, note, etag, by }) =>
       call(
         createHttpRegistry({ ...options, onBehalfOf: by })

@@ -7,7 +7,7 @@ import {
   type TestService,
 } from 'registry/test-kit/service';
 import { removeTempDirs } from 'registry/test-kit/temp-dir';
-import { noOutcomes, type Releases } from 'shared-contracts';
+import { noOutcomes, type PackageOverview, type Releases } from 'shared-contracts';
 import { createHttpReleases } from '../../adapters/http-releases';
 import type { ReleaseRegistry } from '../../ports';
 import { call, invalidFields, errorResponse, success } from '../../../test-kit/call';
@@ -30,6 +30,7 @@ beforeAll(async () => {
     readRates: () => registry.readRates(),
     readWaiting: () => registry.readWaiting(),
     readCauses: (remote) => registry.readCauses(remote),
+    readOverview: (upgrade) => registry.readOverview(upgrade),
     decide: (decision) => registry.decide(decision),
   };
   api = await startTestApi({ ports: { releases } });
@@ -182,6 +183,45 @@ describe('the list', () => {
     expect(history).toHaveLength(50);
     expect(history[0]).toMatchObject({ percent: 60 });
     expect(history[49]).toMatchObject({ percent: 11 });
+  });
+});
+
+describe('the overview of packages', () => {
+  const overview = (query = '') =>
+    call(api, `GET /api/releases/overview${query}`, { token: admin.token });
+  const live = [{ remote: 'remote-booking', version: '1.0.0' }];
+
+  it('the overview has what the shell shares, with the ranges of the live releases', async () => {
+    await publishVersions(service, '1.0.0');
+    const { body } = await overview();
+    expect(body).toMatchObject({ duplicates: [], upgrade: null });
+    expect((body as PackageOverview).shared[0]).toEqual({
+      ...{ name: 'react', version: '19.3.1' },
+      ranges: [{ range: '^19.3.0', releases: live }],
+    });
+  });
+
+  it('an upgrade is answered with the releases that hold it back', async () => {
+    await publishVersions(service, '1.0.0');
+    expect((await overview('?upgrade=shared-auth@1.2.0')).body).toMatchObject({
+      upgrade: { name: 'shared-auth', version: '1.2.0', accepting: live, holdingBack: [] },
+    });
+    expect((await overview('?upgrade=shared-auth@2')).body).toMatchObject({
+      upgrade: {
+        accepting: [],
+        holdingBack: [{ ...live[0], ranges: [{ name: 'shared-auth', range: '^1.0.0' }] }],
+      },
+    });
+  });
+
+  it('an upgrade without a version is not sent', async () => {
+    expect(await overview('?upgrade=react')).toEqual(invalidFields('upgrade'));
+  });
+
+  it('a registry from before the overview is reported in words', async () => {
+    registry = connectTo(`${service.url}/earlier`);
+    const reason = 'This registry is from before the overview of packages; deploy a newer one';
+    expect(await overview()).toEqual(errorResponse('release_rejected', { reason }));
   });
 });
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   approveRelease,
   cancelRollout,
+  getPackageOverview,
   listReleases,
   pauseRollout,
   promoteRelease,
@@ -14,7 +15,7 @@ import {
 import { toActor } from '../../audit/audit-log';
 import type { Context } from '../../context';
 import { registerEndpoint } from '../../http/register-endpoint';
-import { decideRelease, readReleases } from './releases.service';
+import { decideRelease, readPackageOverview, readReleases } from './releases.service';
 
 const decisions = [
   ['promote', promoteRelease],
@@ -32,6 +33,9 @@ export function registerReleases(app: FastifyInstance, context: Context): void {
   const { ports, clock } = context;
 
   registerEndpoint(app, listReleases, () => readReleases(ports));
+  registerEndpoint(app, getPackageOverview, ({ query }) =>
+    readPackageOverview(ports, query.upgrade),
+  );
 
   for (const [action, endpoint] of decisions) {
     registerEndpoint(app, endpoint, ({ params, body, ...call }) => {

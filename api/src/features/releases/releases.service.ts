@@ -1,4 +1,4 @@
-import type { Releases } from 'shared-contracts';
+import type { PackageOverview, Releases } from 'shared-contracts';
 import { type Actor, recordAudit } from '../../audit/audit-log';
 import type { Context } from '../../context';
 import { DomainError } from '../../domain-error';
@@ -34,6 +34,12 @@ export async function readReleases(ports: Ports): Promise<Releases> {
   const snapshot = await registry.read();
   return toReleases(snapshot, await readReports(registry, snapshot));
 }
+
+/** Throws `release_rejected` with a registry that has no overview yet. */
+export const readPackageOverview = async (
+  ports: Ports,
+  upgrade?: string,
+): Promise<PackageOverview> => requireRegistry(ports).readOverview(upgrade);
 
 const auditActions = {
   promote: 'release.promoted',
