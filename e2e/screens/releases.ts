@@ -2,6 +2,7 @@ import { noOutcomes } from 'shared-contracts';
 import { hang, REJECTED, rejectRequest, respondWith } from '../support/responses';
 import { getTitle, pageTexts, releaseTexts as texts } from '../support/texts';
 import { heading, LONG_NAME, press, type Screen, text } from './screen';
+import { heldBack, packageOverview } from './shared-packages';
 
 const PATH = '/dashboard/releases';
 const DETAILS = `${PATH}?details=remote-booking`;
@@ -144,6 +145,7 @@ const history = [
 
 const respond = (...remotes: readonly object[]) => ({
   '/api/releases': respondWith({ etag: 'state', remotes, history }),
+  '/api/releases/overview': respondWith(packageOverview),
 });
 
 const responses = respond(booking, failing, ...others.slice(0, 4), withdrawn);
@@ -185,6 +187,23 @@ const screens: readonly Omit<Screen, 'role'>[] = [
       withVersion('remote-settings', toRates([0, 0], [5, 1])),
     ),
     shows: text(texts.summary.wrong),
+  },
+  {
+    name: 'an upgrade that releases hold back',
+    path: PATH,
+    responses: { ...responses, '/api/releases/overview': respondWith(heldBack) },
+    act: async (page) => {
+      await page.getByLabel(texts.packages.upgrade.label).fill('react@20');
+      await press(texts.packages.upgrade.action)(page);
+    },
+    shows: text(texts.packages.upgrade.held(7, 8, 'react@20.0.0')),
+  },
+  {
+    name: 'releases, packages that failed',
+    path: PATH,
+    responses: { ...responses, '/api/releases/overview': rejectRequest },
+    shows: heading(pageTexts.loadFailed),
+    errors: REJECTED,
   },
   { name: 'release details', path: DETAILS, responses, shows: heading(texts.history) },
   {

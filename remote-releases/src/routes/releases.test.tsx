@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import {
   errorCatalogue,
   getIsAdmin,
+  getPackageOverview,
   type HourCounts,
   type ListedRemote,
   type ListedVersion,
@@ -130,6 +131,7 @@ async function openDialog(button: string, releases?: Releases) {
 beforeEach(() => {
   setRoom(true);
   mockEndpoint(getIsAdmin, () => toRights('owner'));
+  mockEndpoint(getPackageOverview, () => ({ duplicates: [], shared: [], upgrade: null }));
   signIn();
 });
 

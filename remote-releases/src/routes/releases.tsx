@@ -3,6 +3,7 @@ import { endpointQuery } from 'shared-auth';
 import { listReleases } from 'shared-contracts';
 import { PageHeading } from 'shared-ui';
 import { PageTitle, QueryView } from 'shared-data';
+import { SharedPackages } from '../features/packages/components/shared-packages';
 import { ReleaseOverview } from '../features/releases/components/release-overview';
 import { texts } from '../texts';
 
@@ -19,7 +20,12 @@ export function Component() {
       <PageTitle>{texts.heading}</PageTitle>
       <PageHeading title={texts.heading} lead={texts.lead} />
       <QueryView query={query}>
-        {(releases) => <ReleaseOverview releases={releases} isBusy={query.isFetching} />}
+        {(releases) => (
+          <>
+            <ReleaseOverview releases={releases} isBusy={query.isFetching} />
+            {releases.remotes.length > 0 && <SharedPackages remotes={releases.remotes} />}
+          </>
+        )}
       </QueryView>
     </>
   );

@@ -3,6 +3,7 @@ import {
   approveRelease,
   cancelRollout,
   getIsAdmin,
+  getPackageOverview,
   type ListedRemote,
   type ListedVersion,
   listReleases,
@@ -98,6 +99,7 @@ beforeEach(() => {
   const list = { matches: true, addEventListener: jest.fn(), removeEventListener: jest.fn() };
   Object.assign(window, { matchMedia: () => list });
   mockEndpoint(getIsAdmin, () => toRights('owner'));
+  mockEndpoint(getPackageOverview, () => ({ duplicates: [], shared: [], upgrade: null }));
   signIn();
 });
 
