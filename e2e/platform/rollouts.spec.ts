@@ -41,14 +41,14 @@ test('an admin rolls out a version in steps, pauses, resumes and cancels it', as
     ['pause', texts.planned.paused],
     ['resume', 'Next: 25% of visitors on '],
   ] as const) {
-    const { action } = texts.controls[control];
+    const { action } = texts.controls.rollout[control];
     await planned.getByRole('button', { name: action }).click();
     await dialog.getByLabel(texts.reason).fill('Lunch');
     await dialog.getByRole('button', { name: action }).click();
     await expect(planned).toContainText(words);
   }
 
-  const { action } = texts.controls.cancel;
+  const { action } = texts.controls.rollout.cancel;
   await planned.getByRole('button', { name: action }).click();
   await dialog.getByRole('button', { name: action }).click();
   await expect(planned).toBeHidden();

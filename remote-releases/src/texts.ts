@@ -1,3 +1,5 @@
+import { packages } from './package-texts';
+
 /** Every text of this remote. */
 export const texts = {
   heading: 'Releases',
@@ -133,31 +135,54 @@ export const texts = {
     heading: 'Planned',
     rollout: (version: string, by: string) => `Roll-out of ${version}, started by ${by}`,
     promotion: (version: string, by: string) => `Promotion of ${version}, scheduled by ${by}`,
-    next: (percent: number, when: string) => `Next: ${percent}% of visitors on ${when}`,
+    next: (percent: number, when: string) =>
+      `Next: ${percent === 100 ? 'everyone' : `${percent}% of visitors`} on ${when}`,
     paused: 'Paused. Visitors keep what they have.',
     waits: (reason: string) => `The next step waits: ${reason}`,
     steps: (taken: number, steps: readonly number[]) =>
       `${taken} of ${steps.length} steps taken (${steps.map((step) => `${step}%`).join(', ')}) · `,
-    rule: (rule: string) => `while ${rule}`,
+    rule: (rule: string) => `only while ${rule}`,
   },
   controls: {
-    pause: {
-      action: 'Pause',
-      title: (title: string) => `Pause the roll-out of ${title}?`,
-      text: 'Visitors keep what they have, and no further step is taken until it is resumed.',
-      done: (title: string) => `The roll-out of ${title} is paused`,
+    rollout: {
+      pause: {
+        action: 'Pause',
+        title: (title: string) => `Pause the roll-out of ${title}?`,
+        text: 'Visitors keep what they have, and no further step is taken until it is resumed.',
+        done: (title: string) => `The roll-out of ${title} is paused`,
+      },
+      resume: {
+        action: 'Resume',
+        title: (title: string) => `Resume the roll-out of ${title}?`,
+        text: 'The next step follows after a whole interval.',
+        done: (title: string) => `The roll-out of ${title} continues`,
+      },
+      cancel: {
+        action: 'Cancel roll-out',
+        title: (title: string) => `Cancel the roll-out of ${title}?`,
+        text: 'Visitors keep what they have. To take it from them, end the canary or roll back.',
+        done: (title: string) => `The roll-out of ${title} is cancelled`,
+      },
     },
-    resume: {
-      action: 'Resume',
-      title: (title: string) => `Resume the roll-out of ${title}?`,
-      text: 'The next step follows after a whole interval.',
-      done: (title: string) => `The roll-out of ${title} continues`,
-    },
-    cancel: {
-      action: 'Cancel roll-out',
-      title: (title: string) => `Cancel the roll-out of ${title}?`,
-      text: 'Visitors keep what they have. To take it from them, end the canary or roll back.',
-      done: (title: string) => `The roll-out of ${title} is cancelled`,
+    promotion: {
+      pause: {
+        action: 'Pause',
+        title: (title: string) => `Pause the promotion of ${title}?`,
+        text: 'Visitors keep what they have, even when its time comes, until it is resumed.',
+        done: (title: string) => `The promotion of ${title} is paused`,
+      },
+      resume: {
+        action: 'Resume',
+        title: (title: string) => `Resume the promotion of ${title}?`,
+        text: 'It happens at its time, or now if that has passed.',
+        done: (title: string) => `The promotion of ${title} is scheduled again`,
+      },
+      cancel: {
+        action: 'Cancel promotion',
+        title: (title: string) => `Cancel the promotion of ${title}?`,
+        text: 'Visitors keep what they have.',
+        done: (title: string) => `The promotion of ${title} is cancelled`,
+      },
     },
   },
   request: {
@@ -187,44 +212,5 @@ export const texts = {
   history: 'History',
   change: (by: string, change: string) => `${by} ${change}`,
   noHistory: 'No recent changes.',
-  packages: {
-    heading: 'Shared packages',
-    lead: 'What live versions and canaries bundle more than once, and what they take from the shell.',
-    all: (count: number) => (count === 1 ? 'The only release' : `All ${count} releases`),
-    allBut: (names: string) => `All but ${names}`,
-    duplicates: {
-      caption: 'Bundled by several remotes',
-      name: 'Package',
-      extra: 'Added by copies',
-      kb: (count: number) => `${count.toLocaleString('en-US')} kB`,
-      releases: 'Releases',
-      showAll: (count: number) => `Show all ${count} packages`,
-      none: 'No package is bundled by more than one remote.',
-    },
-    shared: {
-      caption: 'Taken from the shell',
-      name: 'Module',
-      version: 'In the shell',
-      notShared: 'Unknown',
-      ranges: 'Accepted by remotes',
-      any: 'Any',
-      none: 'No release takes a module from the shell.',
-    },
-    upgrade: {
-      heading: 'Which releases accept an upgrade?',
-      label: 'Package and version',
-      hint: 'For example react@20.0.0',
-      invalid: 'Enter a package with a version, such as react@20.0.0',
-      action: 'Check',
-      notTaken: (name: string) => `No live release takes ${name} from the shell.`,
-      accepted: (count: number, asked: string) =>
-        count === 1
-          ? `The only release that takes it accepts ${asked}.`
-          : `All ${count} releases that take it accept ${asked}.`,
-      held: (count: number, all: number, asked: string) =>
-        `${count} of ${all} releases hold back ${asked}: they would not load beside it.`,
-      takes: (ranges: readonly string[]) => `accepts ${ranges.join(', ')}`,
-      acceptedBy: (names: string) => `Accepted by: ${names}`,
-    },
-  },
+  packages,
 } as const;

@@ -110,7 +110,7 @@ describe('what is planned', () => {
     expect(planned).toHaveTextContent('Roll-out of 1.1.0, started by booking-team');
     expect(planned).toHaveTextContent('Next: 25% of visitors on Jan 7, 2026, 9.30 am');
     expect(planned).toHaveTextContent(
-      '1 of 3 steps taken (5%, 25%, 100%) · while healthy, visits>=20',
+      '1 of 3 steps taken (5%, 25%, 100%) · only while healthy, visits>=20',
     );
   });
 
@@ -146,7 +146,7 @@ describe('what is planned', () => {
   });
 });
 
-describe('a roll-out', () => {
+describe('what is planned by steps or at a time', () => {
   it('is started with its steps, their interval and the visits that each has to see', async () => {
     mockEndpoint(startRollout, () => listed(running));
     const { user, dialog } = await openDialog(labels.plan.buttonLabel('1.1.0'), booking);
@@ -177,14 +177,22 @@ describe('a roll-out', () => {
     ]);
   });
 
+  const promotion: Plan = { ...plan, steps: [100], taken: 0, everyMinutes: null };
+
   it.each([
-    ['pause', pauseRollout, running],
-    ['resume', resumeRollout, { ...running, plan: { ...plan, isPaused: true } }],
-    ['cancel', cancelRollout, running],
-  ] as const)('can be changed: %s', async (control, endpoint, remote) => {
+    ['rollout', 'pause', pauseRollout, plan],
+    ['rollout', 'resume', resumeRollout, { ...plan, isPaused: true }],
+    ['rollout', 'cancel', cancelRollout, plan],
+    ['promotion', 'pause', pauseRollout, promotion],
+    ['promotion', 'resume', resumeRollout, { ...promotion, isPaused: true }],
+    ['promotion', 'cancel', cancelRollout, promotion],
+  ] as const)('a %s can be changed: %s', async (...row) => {
+    const [kind, control, endpoint, planned] = row;
     mockEndpoint(endpoint, () => listed(booking));
-    const texts = labels.controls[control];
+    const texts = labels.controls[kind][control];
+    const remote = { ...running, plan: planned };
     const { user, dialog } = await openDialog(texts.action, remote);
+    expect(dialog.getByText(texts.text)).toBeVisible();
     await user.type(dialog.getByLabelText(labels.reason), 'Lunch');
     await user.click(dialog.getByRole('button', { name: texts.action }));
     expect(await screen.findByText(texts.done('Appointment booking'))).toBeVisible();

@@ -8,6 +8,7 @@ import {
 } from 'shared-contracts';
 import { texts } from '../../../texts';
 import { useReleaseChange } from '../api/use-release-change';
+import { toPlanKind } from '../model/plan';
 import { ReleaseDialog, type ReleaseChangeProps } from './release-dialog';
 
 const endpoints = {
@@ -16,8 +17,6 @@ const endpoints = {
   cancel: cancelRollout,
   retire: retireRemote,
 } as const;
-
-const words = { ...texts.controls, retire: texts.retirement };
 
 /** What needs no more than a reason. */
 export type Control = keyof typeof endpoints;
@@ -29,7 +28,8 @@ interface ControlDialogProps extends ReleaseChangeProps {
 
 /** Pauses, resumes or cancels what is planned, or takes the remote off the site. */
 export function ControlDialog({ remote, control, etag, onClose }: ControlDialogProps) {
-  const labels = words[control];
+  const labels =
+    control === 'retire' ? texts.retirement : texts.controls[toPlanKind(remote.plan)][control];
   const request = useReleaseChange(endpoints[control], onClose);
   const { register, handleSubmit } = useForm({ defaultValues: { note: '' } });
   const submit = handleSubmit(({ note }) =>

@@ -12,6 +12,7 @@ import {
 import { SecondaryText } from 'shared-data';
 import { Button, Cluster, Stack } from 'shared-ui';
 import { texts } from '../../../texts';
+import { toPlanKind } from '../model/plan';
 import type { Control } from './control-dialog';
 import { SubHeading } from './entries';
 
@@ -30,14 +31,15 @@ interface NextStepProps {
 
 function NextStep({ plan, waitsFor }: NextStepProps) {
   const { timeZone } = useOutletContext<SiteContext>().clinic;
-  const { version, steps, taken, everyMinutes, by, isPaused, nextAt, rule } = plan;
+  const { version, steps, taken, by, isPaused, nextAt, rule } = plan;
+  const kind = toPlanKind(plan);
   const next = labels.next(getNextStep(plan), formatInstant(new Date(nextAt), timeZone));
   return (
     <>
-      <p>{everyMinutes === null ? labels.promotion(version, by) : labels.rollout(version, by)}</p>
+      <p>{labels[kind](version, by)}</p>
       <p>{isPaused ? labels.paused : waitsFor === null ? next : labels.waits(waitsFor)}</p>
       <SecondaryText as="p">
-        {everyMinutes !== null && labels.steps(taken, steps)}
+        {kind === 'rollout' && labels.steps(taken, steps)}
         {labels.rule(formatRule(rule))}
       </SecondaryText>
     </>
@@ -52,6 +54,7 @@ interface PlannedProps extends PlannedActions {
 export function Planned({ remote, onControl, onApprove }: PlannedProps) {
   const { plan, waitsFor, request } = remote;
   if (!plan && !request) return null;
+  const kind = toPlanKind(plan);
   return (
     <section aria-labelledby="release-planned">
       <Stack gap="s">
@@ -62,7 +65,7 @@ export function Planned({ remote, onControl, onApprove }: PlannedProps) {
             <Cluster gap="s">
               {([plan.isPaused ? 'resume' : 'pause', 'cancel'] as const).map((control) => (
                 <Button key={control} variant="secondary" onClick={() => onControl(control)}>
-                  {controls[control].action}
+                  {controls[kind][control].action}
                 </Button>
               ))}
             </Cluster>
