@@ -1,6 +1,6 @@
 export { changeSchema } from './document/change-schema';
 export { RegistryError, type RegistryErrorCode } from './errors';
-export { contractGate } from './gates/activation-gates';
+export { findShellFaults } from './gates/activation-gates';
 export { readShellFacts } from './gates/gate';
 export { createHttpRegistry, type HttpRegistry } from './http/http-registry';
 export type { Snapshot } from './storage/storage';

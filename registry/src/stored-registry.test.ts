@@ -121,6 +121,36 @@ describe('a shell that no longer supports a contract', () => {
     },
   );
 
+  it.each([
+    ['promote', { remote: payment, version: '1.1.0' }],
+    ['canary', { remote: payment, version: '1.1.0', percent: 5 }],
+    ['rollback', { remote: booking }],
+  ])(
+    'a %s to a version that does not accept the React of the shell is rejected [R12.42]',
+    async (action, request) => {
+      const { change, registry, shell } = await openNewer();
+      const shared = { ...testShell.shared, react: '20.0.0' };
+      shell.facts = { ...testShell, version: '2.0.0', shared };
+      const { etag } = await registry.read();
+      await expect(change({ action, ...request })).rejects.toThrow(
+        /1\.\d\.0 cannot go live: react must be \^19\.3\.0, but shell 2\.0\.0 shares 20\.0\.0; build with react 20\.0\.0/,
+      );
+      expect((await registry.read()).etag).toBe(etag);
+    },
+  );
+
+  it('a release from before ranges were stored goes live beside any shell', async () => {
+    const { change, shell, stores } = await openRivals();
+    const base = await stores.storage.readDocument();
+    const { [booking]: entry, ...others } = base.document.remotes;
+    const { consumes: _consumes, ...release } = entry!.releases['1.1.0']!;
+    const releases = { ...entry!.releases, '1.1.0': release };
+    const remotes = { ...others, [booking]: { ...entry!, releases } };
+    await stores.storage.writeDocument({ ...base.document, remotes }, base);
+    shell.facts = { ...testShell, shared: {} };
+    await change({ remote: booking, action: 'promote', version: '1.1.0' });
+  });
+
   it('a canary can be ended although the shell does not support it', async () => {
     const { change, shell } = await openRivals();
     await change({ remote: booking, action: 'canary', version: '1.1.0', percent: 5 });

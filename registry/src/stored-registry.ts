@@ -223,7 +223,7 @@ export function createStoredRegistry(options: StoredRegistryOptions): Registry {
       const now = clock();
       await checks.record({ remote, version, hasPassed, by }, now);
       const { document } = await storage.readDocument();
-      await rollBackFailedVersions(document, { storage, reports, checks }, now);
+      await rollBackFailedVersions(document, options, now);
       return storage.readDocument();
     },
     verify: async () => verify(storage, (await storage.readDocument()).document),

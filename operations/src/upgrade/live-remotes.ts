@@ -1,4 +1,4 @@
-import { contractGate, createHttpRegistry, readShellFacts } from 'registry/client';
+import { createHttpRegistry, findShellFaults, readShellFacts } from 'registry/client';
 import type { ReleaseDocument } from 'shared-contracts';
 import { type Check, failed, ok } from '../doctor/check';
 
@@ -25,7 +25,7 @@ export const liveRemotes: Check = {
     const shell = await readShellFacts(settingsOf('registry').CLINIC_SHELL);
     const live = listLive(document);
     const faults = live.flatMap(({ name, release }) =>
-      contractGate(release, { document, shell }).map((fault) => `${name}: ${fault}`),
+      findShellFaults(release, { document, shell }).map((fault) => `${name}: ${fault}`),
     );
     if (faults.length > 0) {
       const advice = 'Publish versions of these remotes that the new shell can show, then upgrade.';

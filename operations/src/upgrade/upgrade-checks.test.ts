@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { testShell } from 'registry/test-kit/candidate';
 import { listComplaints, requireResult, testHealthySite } from '../test-kit/healthy-site';
 import { judgeMigrations } from './pending-migrations';
 import { upgradeChecks } from './upgrade-checks';
@@ -8,14 +9,14 @@ const tested = testHealthySite();
 
 const examine = () => tested.site.examine({ groups: upgradeChecks });
 
-const buildShell = (contractVersions: readonly number[]) =>
+const buildShell = (change: Partial<typeof testShell>) =>
   writeFile(
     join(tested.site.folder, 'shell.json'),
-    JSON.stringify({ version: '9.0.0', contractVersions, shared: {} }),
+    JSON.stringify({ ...testShell, version: '9.0.0', ...change }),
   );
 
 it('a healthy site can be upgraded', async () => {
-  await buildShell([1]);
+  await buildShell({});
   const examined = await examine();
   expect(listComplaints(examined)).toEqual({});
   expect(requireResult(examined, 'live remotes').found).toMatch(
@@ -24,8 +25,17 @@ it('a healthy site can be upgraded', async () => {
   expect(requireResult(examined, 'migrations').found).toMatch(/^None: /);
 });
 
+it('a shell with a React that a live remote does not accept is found', async () => {
+  await buildShell({ shared: { ...testShell.shared, react: '20.0.0' } });
+  const examined = await examine();
+  expect(listComplaints(examined)).toEqual({ 'live remotes': 'failed' });
+  expect(requireResult(examined, 'live remotes').found).toMatch(
+    /^remote-[a-z]+ 1\.0\.0: react must be \^19\.3\.0, but shell 9\.0\.0 shares 20\.0\.0; /,
+  );
+});
+
 it('a shell that no longer shows a live remote is found', async () => {
-  await buildShell([2, 3]);
+  await buildShell({ contractVersions: [2, 3] });
   const examined = await examine();
   expect(listComplaints(examined)).toEqual({ 'live remotes': 'failed' });
   expect(requireResult(examined, 'live remotes').found).toMatch(
@@ -40,7 +50,7 @@ it('a version that is not built is found', async () => {
 });
 
 it('a setting that this version rejects is found', async () => {
-  await buildShell([1]);
+  await buildShell({});
   delete tested.site.env.api.ACCESS_TOKEN_SECRET;
   const examined = await examine();
   expect(examined.ok).toBe(false);

@@ -1,6 +1,7 @@
 import type { HistoryEntry, ReleaseDocument } from 'shared-contracts';
 import { RegistryError } from '../errors';
 import type { ActivationGate, GateContext, ParsedBuild, ShellFacts } from './gate';
+import { sharedGate } from './shared-gate';
 
 /** The running shell supports the remote's contract version. */
 export const contractGate: ActivationGate = ({ definition }, { shell }) => {
@@ -48,18 +49,22 @@ function findActivatedVersion(change: HistoryEntry | undefined): string | null {
   return change?.action === 'promote' || change?.action === 'rollback' ? change.version : null;
 }
 
+/** What keeps a shell from showing a release at all. */
+export const findShellFaults: ActivationGate = (release, context) =>
+  [contractGate, sharedGate].flatMap((gate) => gate(release, context));
+
 async function findFaults(
-  release: Pick<ParsedBuild, 'definition'>,
+  release: Parameters<ActivationGate>[0],
   isRollback: boolean,
   { document, shell }: { document: ReleaseDocument; shell: () => Promise<ShellFacts> },
 ): Promise<string[]> {
   if (isRollback) {
     // In an incident only a version that the shell cannot show at all stops a rollback.
     const facts = await shell().catch(() => null);
-    return facts ? contractGate(release, { document, shell: facts }) : [];
+    return facts ? findShellFaults(release, { document, shell: facts }) : [];
   }
   const context: GateContext = { document, shell: await shell() };
-  return [contractGate, pathsGate].flatMap((gate) => gate(release, context));
+  return [...findShellFaults(release, context), ...pathsGate(release, context)];
 }
 
 /**

@@ -1,4 +1,3 @@
-import semver from 'semver';
 import {
   findPageFor,
   findRemoteFor,
@@ -7,7 +6,7 @@ import {
   type ReleaseDocument,
   toSlotPath,
 } from 'shared-contracts';
-import { findProvided, type Gate, type ParsedBuild, type ShellFacts } from './gate';
+import type { Gate, ParsedBuild } from './gate';
 import { getEntryFile, listAssets } from './manifest';
 
 /**
@@ -113,29 +112,6 @@ export const linksGate: Gate = ({ definition }, { document }) => {
       ({ label, to }) =>
         `the link "${label}" leads to ${to}, where no page is; correct it, or publish the remote that has the page first`,
     );
-};
-
-function findSharedFault(name: string, requiredVersion: string | false, shell: ShellFacts) {
-  const provided = findProvided(shell, name);
-  if (!provided) return `shell ${shell.version} does not share ${name}; bundle it instead`;
-  const range = requiredVersion && semver.validRange(requiredVersion);
-  if (!range || range === '*') {
-    return `${name} has no version range; add one to package.json, such as ^${provided}`;
-  }
-  if (semver.satisfies(provided, range)) return null;
-  return (
-    `${name} must be ${requiredVersion}, but shell ${shell.version} shares ${provided}; ` +
-    `build with ${name} ${provided}, or wait for a shell with the version you need`
-  );
-}
-
-/** The shell shares every module that the remote expects, in a version that it accepts. */
-export const sharedGate: Gate = ({ consumes, manifest }, { shell }) => {
-  const bundled = manifest.shared.filter(({ assets }) => listAssets(assets).length > 0);
-  const demanded = Object.entries(consumes).filter(
-    ([name]) => findProvided(shell, name) || !bundled.some((module) => module.name === name),
-  );
-  return demanded.flatMap(([name, range]) => findSharedFault(name, range, shell) ?? []);
 };
 
 /** The download size of these files in kilobytes of 1000 bytes. */

@@ -40,7 +40,7 @@ export interface ParsedBuild {
   readonly candidate: Candidate;
   readonly manifest: FederationManifest;
   readonly definition: BuiltDefinition;
-  /** The range of each shared module that the bundle checks in the browser. */
+  /** The range of each shared module that it takes from the shell, which the bundle checks in the browser. */
   readonly consumes: Readonly<Record<string, string | false>>;
   /** The candidate's files, with the compressed forms of every text. */
   readonly stored: Files;
@@ -57,6 +57,6 @@ export type Gate = (build: ParsedBuild, context: GateContext) => string[];
 
 /** A gate that is checked again, for the stored release, when a version goes live. */
 export type ActivationGate = (
-  release: Pick<ParsedBuild, 'definition'>,
+  release: Pick<ParsedBuild, 'definition'> & Partial<Pick<ParsedBuild, 'consumes'>>,
   context: GateContext,
 ) => string[];

@@ -1,4 +1,5 @@
 import { emptyDocument } from 'shared-contracts';
+import { withCompressed } from '../build/files';
 import {
   testCandidate,
   testDefinition,
@@ -9,6 +10,7 @@ import {
 import { addRelease, after } from '../test-kit/documents';
 import { findFaults, withDefinition } from '../test-kit/gate-faults';
 import type { FederationManifest } from './manifest';
+import { runGates } from './run-gates';
 
 const candidate = testCandidate();
 const document = emptyDocument;
@@ -165,8 +167,10 @@ it.each(['a.css', 'fonts/a.0a1b2c3d.woff2', 'a.png', 'a.webp', 'a.js.LICENSE.txt
   },
 );
 
-it('a remote may bundle a module that the shell does not share', async () => {
-  expect(await findFaults(withShared('lodash', '^4.0.0', ownAssets))).toEqual([]);
+it('a remote may bundle a module that the shell does not share, and does not need it of the shell', async () => {
+  const build = withShared('lodash', '^4.0.0', ownAssets);
+  const stored = await withCompressed(build.files);
+  expect(runGates(build, stored, { shell: testShell, document }).consumes).toEqual({});
 });
 
 it('the contract gate rejects a contract that the shell no longer supports', async () => {

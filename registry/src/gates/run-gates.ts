@@ -10,12 +10,12 @@ import {
   linksGate,
   manifestGate,
   pagesGate,
-  sharedGate,
   slotsGate,
 } from './build-gates';
 import { firstViewGate } from './first-view-gate';
 import type { Gate, GateContext, ParsedBuild } from './gate';
 import { manifestSchema, readRanges } from './manifest';
+import { listNeeded, sharedGate } from './shared-gate';
 
 const gates: Readonly<Record<string, Gate>> = {
   files: filesGate,
@@ -85,7 +85,8 @@ function toError({ remote, version }: Candidate, details: readonly Fault[]): Reg
  * `gates_failed` with the faults of all gates, each under its gate's name.
  */
 export function runGates(candidate: Candidate, stored: Files, context: GateContext): ParsedBuild {
-  const build = parseBuild(candidate, stored);
+  const parsed = parseBuild(candidate, stored);
+  const build = { ...parsed, consumes: listNeeded(parsed, context.shell) };
   const details = Object.entries(gates).flatMap(([path, gate]) =>
     gate(build, context).map((message) => ({ path, message })),
   );

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DAY_MS, type HourCounts, MINUTE_MS, type RemoteEvent } from 'shared-contracts';
 import { publishBuild } from '../registry';
-import { testCandidate } from '../test-kit/candidate';
+import { testCandidate, testShell } from '../test-kit/candidate';
 import {
   createTestService,
   headersOf,
@@ -363,8 +363,8 @@ describe('a canary', () => {
 
 describe('a version that is live for everyone', () => {
   /** 1.1.0 is live after 1.0.0, and both remotes were loaded without failures. */
-  async function createLive(): Promise<TestService> {
-    const service = await createTestService();
+  async function createLive(shell = async () => testShell): Promise<TestService> {
+    const service = await createTestService({ shell });
     await publishVersions(service, '1.0.0', '1.1.0');
     const other = testCandidate({ remote: 'remote-payment' });
     const { etag } = await publishBuild(service.registry, other, 'passed');
@@ -401,6 +401,18 @@ describe('a version that is live for everyone', () => {
       previous: '1.1.0',
       note: '9 of 9 visits failed (9 did not load), where 2% are expected, and a check by booking failed',
     });
+  });
+
+  it('is not rolled back to a version that the shell can no longer show', async () => {
+    let facts = testShell;
+    const service = await createLive(async () => facts);
+    facts = { ...testShell, contractVersions: [2] };
+    await check(service);
+    await reportFromMany(service, 5, eventsOf('failed', 2));
+    expect(await currentOf(service)).toBe('1.1.0');
+    facts = testShell;
+    await reportFromMany(service, 1, eventsOf('failed', 2));
+    expect(await currentOf(service)).toBe('1.0.0');
   });
 
   it('is not changed by reports alone, however many, and is once a check agrees', async () => {

@@ -29,7 +29,7 @@ const LIVE_CHECK_INTERVAL_MS = 5000;
 
 type Options = Pick<
   StoredRegistryOptions,
-  'storage' | 'reports' | 'causes' | 'checks' | 'vitals' | 'tokens' | 'clock'
+  'storage' | 'reports' | 'causes' | 'checks' | 'vitals' | 'tokens' | 'shell' | 'clock'
 >;
 
 /** Events of existing versions only, so that nobody can fill the disk with invented names. */
@@ -68,15 +68,15 @@ interface Result {
 }
 
 /** Records what pages report, and what they do not: that they hang. */
-function createReporting({ storage, reports, causes, checks, vitals, tokens, clock }: Options) {
+function createReporting(options: Options) {
+  const { storage, reports, causes, vitals, tokens, clock } = options;
   const isPruningDue = createTurn(PRUNE_INTERVAL_MS);
   const isLiveCheckDue = createTurn(LIVE_CHECK_INTERVAL_MS);
-  const stores = { storage, reports, checks };
 
   async function giveUpFailed(document: ReleaseDocument, now: Date): Promise<GivenUp[]> {
-    const withdrawn = await withdrawFailedCanaries(document, stores, now);
+    const withdrawn = await withdrawFailedCanaries(document, options, now);
     if (!isLiveCheckDue(now)) return withdrawn;
-    return [...withdrawn, ...(await rollBackFailedVersions(document, stores, now))];
+    return [...withdrawn, ...(await rollBackFailedVersions(document, options, now))];
   }
 
   async function conclude(

@@ -79,11 +79,11 @@ const PAUSE_MS = 20;
  */
 export async function updateDocument(
   storage: Storage,
-  change: (document: ReleaseDocument) => ReleaseDocument,
+  change: (document: ReleaseDocument) => ReleaseDocument | Promise<ReleaseDocument>,
 ): Promise<Snapshot> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const base = await storage.readDocument();
-    const next = change(base.document);
+    const next = await change(base.document);
     if (next === base.document) return base;
     try {
       return await storage.writeDocument(next, base);

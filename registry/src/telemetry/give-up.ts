@@ -8,6 +8,8 @@ import {
 import { applyChange } from '../document/apply-change';
 import { withdraw } from '../document/change';
 import { RegistryError } from '../errors';
+import { assertCompatible } from '../gates/activation-gates';
+import type { ShellFacts } from '../gates/gate';
 import { type Storage, updateDocument } from '../storage/storage';
 import { getEvidence, healthRule, sumTallies, toExpectedRate } from './health-rule';
 import type { LiveChecks } from './live-checks';
@@ -32,6 +34,7 @@ interface Stores {
   readonly storage: Storage;
   readonly reports: LoadReports;
   readonly checks: LiveChecks;
+  readonly shell: () => Promise<ShellFacts>;
 }
 
 const toPercent = (rate: number) => `${Math.round(rate * 100)}%`;
@@ -56,17 +59,17 @@ function toNote(tally: VisitTally, expectedRate: number): string {
   );
 }
 
-/** Makes the change, unless someone made another at the same moment: that one stands. */
+/** Makes the change, unless another was made at the same moment, which stands, or the shell cannot show what it leads to. */
 async function apply(
   storage: Storage,
-  change: (document: ReleaseDocument) => ReleaseDocument,
+  change: Parameters<typeof updateDocument>[1],
 ): Promise<boolean> {
   try {
     await updateDocument(storage, change);
     return true;
   } catch (error) {
-    const overtaken = ['no_canary', 'not_current', 'no_fallback_version'];
-    if (error instanceof RegistryError && overtaken.includes(error.code)) return false;
+    const reasons = ['no_canary', 'not_current', 'no_fallback_version', 'incompatible'];
+    if (error instanceof RegistryError && reasons.includes(error.code)) return false;
     throw error;
   }
 }
@@ -132,12 +135,12 @@ export function toExpectedRateOfLive(
 }
 
 /**
- * Rolls back each live version whose failure rate has jumped, when a check has seen it fail too and there is a version to go
- * back to: reports are anonymous.
+ * Rolls back each live version whose failure rate has jumped, when a check has seen it fail too (reports are anonymous) and
+ * there is a version to go back to, which the shell can show.
  */
 export async function rollBackFailedVersions(
   document: ReleaseDocument,
-  { storage, reports, checks }: Stores,
+  { storage, reports, checks, shell }: Stores,
   now: Date,
 ): Promise<GivenUp[]> {
   const tallies = await reports.listTallies(now);
@@ -157,7 +160,11 @@ export async function rollBackFailedVersions(
     if (by === null) continue;
     const note = `${seen}, and a check by ${by} failed`;
     const change = { action: 'rollback', remote, ifCurrent: version, note } as const;
-    const isDone = await apply(storage, (newest) => applyChange(newest, change, toContext(now)));
+    const isDone = await apply(storage, async (newest) => {
+      const next = applyChange(newest, change, toContext(now));
+      await assertCompatible(next, remote, shell);
+      return next;
+    });
     if (isDone) done.push({ remote, version, note });
   }
   return done;
