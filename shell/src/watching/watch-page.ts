@@ -27,10 +27,10 @@ const toBlocked = (ms: number): Seen => ({
   isDead: false,
 });
 
-/** Calls back with the length of each task in which the page answered nothing, where browsers tell it. */
-function watchLongTasks(act: (ms: number) => void): () => void {
+/** Calls back with the length of each task in which the page answered nothing; null where browsers do not tell it. */
+function watchLongTasks(act: (ms: number) => void): (() => void) | null {
   const { PerformanceObserver } = window;
-  if (!PerformanceObserver?.supportedEntryTypes.includes('longtask')) return () => undefined;
+  if (!PerformanceObserver?.supportedEntryTypes.includes('longtask')) return null;
   const observer = new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) act(duration);
   });
@@ -67,7 +67,7 @@ export function watchPage(page: WatchedPage, tell: (seen: Seen) => void): void {
     if (isDone) return;
     isDone = true;
     clearTimeout(timer);
-    stopTasks();
+    stopTasks?.();
     document.removeEventListener('visibilitychange', turn);
     window.removeEventListener('pagehide', leave);
     const changed = restoreGlobals();
@@ -93,7 +93,9 @@ export function watchPage(page: WatchedPage, tell: (seen: Seen) => void): void {
     const now = performance.now();
     const pauseMs = now - last - TICK_MS;
     last = now;
-    if (pauseMs > BLOCKED_MS && pauseMs < ASLEEP_MS) return end(toBlocked(pauseMs));
+    // A pause can also be that of a busy computer, so tasks say more where browsers tell them.
+    const isPause = pauseMs > BLOCKED_MS && pauseMs < ASLEEP_MS;
+    if (!stopTasks && isPause) return end(toBlocked(pauseMs));
     waitedMs += TICK_MS;
     if (wasHere && !page.isHere()) return leave();
     wasHere ||= page.isHere();
