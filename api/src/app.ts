@@ -66,6 +66,7 @@ import { registerUnpaid } from './features/unpaid/unpaid.routes';
 import { registerLegalTexts } from './features/legal-texts/legal-texts.routes';
 import { registerUsers } from './features/users/users.routes';
 import { registerVisitLinks } from './features/visit-links/visit-links.routes';
+import { registerVisitSummaries } from './features/visit-summaries/visit-summaries.routes';
 import { registerVisitsToMove } from './features/visits-to-move/visits-to-move.routes';
 import { registerWaitingList } from './features/waiting-list/waiting-list.routes';
 import { registerWaitingPatients } from './features/waiting-list/waiting-patients.routes';
@@ -160,6 +161,7 @@ const features = [
   registerMessageTemplates,
   registerReleases,
   registerVisitLinks,
+  registerVisitSummaries,
   registerVisitsToMove,
   registerAbsences,
   registerBlocks,

@@ -49,6 +49,10 @@ export function isAllowed(event: BookingEvent, status: BookingStatus): boolean {
   return (bookingEvents[event].from as readonly BookingStatus[]).includes(status);
 }
 
+/** Whether the treatment of a visit has begun or is over: from then on there is something to tell of it. */
+export const isTreated = (status: BookingStatus): boolean =>
+  status === 'in_treatment' || status === 'completed';
+
 /** The events that staff record, and can take back: the booking is then as it was before. */
 export const recordedEvents = [
   'arrive',

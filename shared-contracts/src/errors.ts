@@ -95,6 +95,10 @@ export const errorCatalogue = {
   form_signed: final(409, 'This form has been signed and can no longer be changed.'),
   form_incomplete: final(422, 'Some questions still need an answer.'),
   note_fixed: final(409, 'Notes can be corrected by their author for 24 hours.'),
+  summary_changed: final(
+    409,
+    'A colleague has changed this text since you opened it. Compare both, then save yours or keep theirs.',
+  ),
   booking_closed: final(409, "This booking can't be changed any more."),
   request_decided: final(409, 'This request has been decided or withdrawn. Reload the page.'),
   doctor_has_bookings: final(

@@ -4,6 +4,7 @@ export {
   bookingEvents,
   bookingStatuses,
   isAllowed,
+  isTreated,
   recordedEvents,
   toPatientStatus,
 } from './booking-states';
@@ -382,6 +383,13 @@ export {
 } from './endpoints/refunds';
 export { type CheckInVisit, toCheckInStart, toCheckInState } from './check-in';
 export { checkIn, setBookingStatus, undoBookingStatus } from './endpoints/visit-status';
+export {
+  type VisitSummary,
+  type WrittenSummary,
+  removeVisitSummary,
+  summaryMaxCharacters,
+  writeVisitSummary,
+} from './endpoints/visit-summaries';
 export {
   type ClinicPresent,
   type VisitStatus,

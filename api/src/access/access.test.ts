@@ -845,6 +845,22 @@ const accountRows: Row[] = [
     dentist: 'not_found',
   },
   {
+    route: 'PUT /bookings/{id}/summary',
+    path: () => `/bookings/${bookingId}/summary`,
+    body: () => ({ text: 'A filling.', version: null }),
+    ...{ other: 'forbidden', owner: 'forbidden' },
+    // The treatment has not begun.
+    admin: 'booking_closed',
+    // Dentists write about their own visits, owners about all.
+    ...{ reception: 'forbidden', dentist: 'not_found' },
+  },
+  {
+    route: 'DELETE /bookings/{id}/summary',
+    path: () => `/bookings/${bookingId}/summary?version=${UNKNOWN}`,
+    ...{ other: 'forbidden', owner: 'forbidden', admin: 'ok' },
+    ...{ reception: 'forbidden', dentist: 'not_found' },
+  },
+  {
     route: 'POST /bookings/{id}/check-in',
     path: () => `/bookings/${bookingId}/check-in`,
     other: 'not_found',

@@ -16,6 +16,7 @@ export const encryptedColumns = {
   'time_off_requests.note': ['request_id'],
   'time_off_requests.reason': ['request_id'],
   'visit_forms.answers': ['visit_form_id'],
+  'visit_summaries.text': ['booking_id'],
 } as const satisfies Record<`${string}.${string}`, readonly string[]>;
 
 export type EncryptedColumn = keyof typeof encryptedColumns;

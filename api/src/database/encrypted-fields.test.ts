@@ -44,6 +44,15 @@ async function cancelWithNote(): Promise<void> {
   await send(`POST /api/visits/${bookingId}/cancellation`, { ...reason, ...seen });
 }
 
+/** What the patient is told of a visit of today. */
+async function writeSummary(): Promise<void> {
+  const id = await book(api, patient, { appoinmentDate: 'Mar 2, 2026', slot: '10.00 am' });
+  for (const status of ['arrived', 'in_treatment'])
+    await send(`PUT /api/bookings/${id}/status`, { status });
+  const body = { text: `A filling for ${MARK}.`, version: null };
+  await send(`PUT /api/bookings/${id}/summary`, body);
+}
+
 /** Files are stored as Base64, in which the mark is as well. */
 async function shareDocument(): Promise<void> {
   const bytes = Buffer.concat([Buffer.from('%PDF-1'), Buffer.from(`${MARK}AA`, 'base64')]);
@@ -82,6 +91,7 @@ beforeAll(async () => {
   await send(`POST /api/messages/${messageId}/reply`, { reply: `Yes, ${MARK}.` });
   await shareDocument();
   await cancelWithNote();
+  await writeSummary();
   await declineTimeOff();
 });
 afterAll(() => api.stop());

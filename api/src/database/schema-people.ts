@@ -145,6 +145,15 @@ export interface PatientDocumentTable {
   shared_at: Date;
 }
 
+export interface VisitSummaryTable {
+  clinic_id: number;
+  booking_id: string;
+  version: string;
+  text: Encrypted<'visit_summaries.text'>;
+  written_by: string;
+  written_at: Date;
+}
+
 export interface PatientAlertTable {
   clinic_id: number;
   alert_id: Generated<string>;

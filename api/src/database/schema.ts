@@ -41,6 +41,7 @@ import type {
   TimeOffRequestTable,
   UserTable,
   VisitContactTable,
+  VisitSummaryTable,
 } from './schema-people';
 import type {
   ReportDayTable,
@@ -236,6 +237,7 @@ export interface Schema extends MoneyTables, MergeTables, ScheduleTables, Sessio
   time_off_requests: TimeOffRequestTable;
   bookings: BookingTable;
   visit_contacts: VisitContactTable;
+  visit_summaries: VisitSummaryTable;
   waiting_entries: WaitingEntryTable;
   waiting_offers: WaitingOfferTable;
   openings: OpeningTable;

@@ -29,6 +29,7 @@ insert into forms select clinic_id, treatment_id, 1, 0, 'treatments', true, at f
 insert into form_treatments select clinic_id, treatment_id, treatment_id from a;
 insert into form_versions select clinic_id, treatment_id, 1, '{"title": {"en": "Consent"}, "intro": {}, "questions": []}', at from a;
 insert into visit_forms select clinic_id, booking_id, booking_id, treatment_id, 1, 'en', 'v1.0.0.0.0', 1, at, null from a;
+insert into visit_summaries select clinic_id, booking_id, booking_id, 'v1.0.0.0.0', user_id, at from a;
 insert into patient_documents select clinic_id, booking_id, patient_id, 'v1.0.0.0.0', 'application/pdf', 1, 'v1.0.0.0.0', user_id, at from a;
 insert into data_keys (clinic_id, key_id, wrapped_key) select clinic_id, '0', 'v1.0.0.0.0' from a;
 insert into erasures select clinic_id, 'closing', user_id, at from a;

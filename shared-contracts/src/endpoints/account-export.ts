@@ -20,6 +20,7 @@ import {
   exportedRecall,
   exportedRecallCall,
   exportedReminder,
+  exportedSummary,
   exportedVisitContact,
   exportedWaitingEntry,
 } from './visits-export';
@@ -209,6 +210,7 @@ export const accountExportSchema = wireObject({
   notes: z._default(z.array(note), []),
   alerts: z._default(z.array(alert), []),
   documents: z._default(z.array(exportedDocument), []),
+  visitSummaries: z._default(z.array(exportedSummary), []),
   recalls: z._default(z.array(exportedRecall), []),
   recallCalls: z._default(z.array(exportedRecallCall), []),
   timeOffRequests: z._default(z.array(timeOffRequest), []),

@@ -66,8 +66,8 @@ export type PaymentCard = z.infer<typeof paymentCardSchema>;
  * payment until `changeableUntil`, afterwards what exceeds the late fee. `payments` has what is left of each payment,
  * the oldest first; an older API (until api 2.0.0) leaves it out. `treatment` is what the visit counts for, and
  * `addedTreatments` what is done beside that, which an older API (until api 2.0.0) does not know. `patientId` is whose visit it
- * is; an older API (until api 2.0.0) leaves it out. `note` is what the patient wrote when booking; it is left out of what others read, and
- * when there is none.
+ * is; an older API (until api 2.0.0) leaves it out. `note` is what the patient wrote when booking, and `summary` what the clinic tells
+ * them of what was done; both are left out of what others read, and when there is none.
  */
 export const bookingCodec = wireObject({
   id: wireField('_id', idSchema),
@@ -91,6 +91,7 @@ export const bookingCodec = wireObject({
   revision: z.int().check(z.nonnegative()),
   doctor: z.nullable(z.string()),
   note: z.optional(z.string()),
+  summary: z.optional(z.string()),
   confirmedAt: wireField('confirmedAtUtc', z.nullable(instantCodec)),
   lapsesAt: wireField('lapsesAtUtc', z.optional(instantCodec)),
   changeableUntil: wireField('changeableUntilUtc', z.nullable(instantCodec)),

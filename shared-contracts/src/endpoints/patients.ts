@@ -18,6 +18,7 @@ import { patientDetailsSchema, shownFactsShape } from './patient-details';
 import { openMergeCodec } from './patient-merges';
 import { patientNoteCodec } from './patient-notes';
 import { recallCodec } from './recalls';
+import { visitSummaryCodec } from './visit-summaries';
 import { cancellationSchema } from './visits';
 
 /**
@@ -54,7 +55,8 @@ const relativeSchema = z.object({
  * last one first. `messages` are those sent from the account's verified
  * address. `visits` are soonest first, `notes` newest first; held times are not among the visits. `alerts` are
  * those that apply, the most urgent kind first. `hasStoppedInvitations`: the patient gets no emails of `recalls`.
- * `cancellations` say why staff cancelled visits, for those with a reason.
+ * `cancellations` say why staff cancelled visits, for those with a reason. `summaries` are what the patient is told of
+ * visits, for those whose treatment has begun, and those with a text.
  */
 export const patientCodec = wireObject({
   id: idSchema,
@@ -77,6 +79,8 @@ export const patientCodec = wireObject({
   visits: z.array(bookingCodec),
   messages: z.array(contactMessageCodec),
   cancellations: z._default(z.array(z.extend(cancellationSchema, { bookingId: idSchema })), []),
+  // An older API (until api 2.0.0) does not send it.
+  summaries: z._default(z.array(visitSummaryCodec), []),
 });
 /** Inferred from {@link patientCodec}. */
 export type Patient = z.output<typeof patientCodec>;

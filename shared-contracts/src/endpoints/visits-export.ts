@@ -36,6 +36,13 @@ export const exportedBooking = wireObject({
   cardPaymentId: z.nullable(z.string()),
 });
 
+/** What the clinic told the patient of what was done at a visit. */
+export const exportedSummary = wireObject({
+  bookingId: idSchema,
+  text: z.string(),
+  writtenAt: wireField('writtenAtUtc', instantCodec),
+});
+
 /** A reminder of a visit. */
 export const exportedReminder = wireObject({
   reminderId: idSchema,

@@ -90,6 +90,17 @@ async function toTimeOffRequest() {
   } as const;
 }
 
+async function toSummary(booking_id: string) {
+  const text = `${NAME} got a filling`;
+  return {
+    ...{ clinic_id: 1, booking_id, version: randomUUID() },
+    ...{ written_by: admin.userId, written_at: api.now },
+    text: await withFields(api.db, ({ encrypt }) =>
+      encrypt('visit_summaries.text', booking_id, text),
+    ),
+  };
+}
+
 /** What a person proves who they are by, and requests about it. */
 async function addFactors(): Promise<void> {
   const own = { clinic_id: 1, user_id: patient.userId };
@@ -153,6 +164,10 @@ beforeAll(async () => {
   await api.db
     .insertInto('visit_contacts')
     .values({ ...contact, way: 'call', outcome: 'agreed', contacted_at: api.now })
+    .execute();
+  await api.db
+    .insertInto('visit_summaries')
+    .values(await toSummary(booking_id))
     .execute();
   await send('POST /api/waiting-list', WAITED_FOR);
   const { entry_id } = await api.db
@@ -450,6 +465,12 @@ describe('GET /account/export', () => {
             sharedAtUtc: START.toISOString(),
           },
         ],
+        visitSummaries: [
+          {
+            ...{ bookingId: anId, text: `${NAME} got a filling` },
+            writtenAtUtc: START.toISOString(),
+          },
+        ],
         calendarFeeds: [{ kind: 'patient', createdAtUtc: instant, lastReadOn: null }],
         reviews: [
           {
@@ -629,6 +650,7 @@ describe('erasure', () => {
         'public.patients.name',
         'public.patients.phone',
         'public.patients.search_text',
+        'public.visit_summaries.text',
       ]),
     );
     expect(await readBooks()).toEqual(books);

@@ -30,6 +30,7 @@ import {
   listPatientNotes,
   rememberPhone,
 } from '../../core/booking/visits/bookings.repository';
+import { listSummariesOfAccount } from '../../core/booking/summaries/summaries.repository';
 import { listBookingsByEmail } from '../../core/booking/visits/stored-bookings.repository';
 import { book } from '../../core/booking/book/bookings.service';
 import { requireBooking } from '../../core/booking/visits/own-booking';
@@ -127,10 +128,18 @@ export function registerBookings(app: FastifyInstance, context: Context): void {
     const userId = caller.email === email ? caller.userId : undefined;
     const bookings = await listBookingsByEmail(db, { email, userId });
     const now = clock();
-    const notes = userId === undefined ? null : await listPatientNotes(db, userId);
-    return bookings.map((booking) => {
-      const note = notes?.get(booking.id);
-      return { ...toBookingFor(caller, booking, now), ...(note !== undefined && { note }) };
+    const shown = bookings.map((booking) => toBookingFor(caller, booking, now));
+    if (userId === undefined) return shown;
+    const notes = await listPatientNotes(db, userId);
+    const summaries = await listSummariesOfAccount(db, userId);
+    return shown.map((booking) => {
+      const note = notes.get(booking.id);
+      const summary = summaries.get(booking.id);
+      return {
+        ...booking,
+        ...(note !== undefined && { note }),
+        ...(summary !== undefined && { summary }),
+      };
     });
   };
 

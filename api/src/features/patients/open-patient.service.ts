@@ -1,5 +1,6 @@
 import type { Patient } from 'shared-contracts';
 import { type Actor, recordAudit } from '../../audit/audit-log';
+import { listSummariesFor } from '../../core/booking/summaries/summaries.service';
 import { listBookingsOfPatient } from '../../core/booking/visits/stored-bookings.repository';
 import { toStaffBooking } from '../../core/booking/visits/change-terms';
 import { listAlerts } from '../../core/people/patients/alerts.repository';
@@ -42,5 +43,6 @@ export async function openPatient(
     visits: visits.map((visit) => toStaffBooking(visit, actor.now)),
     messages: await pages.listMessagesOfPatient(db, patient),
     cancellations: await pages.listCancellations(db, id),
+    summaries: await listSummariesFor(db, { patientId: id, caller: key.caller }),
   };
 }

@@ -53,6 +53,22 @@ update "bookings"
 set "user_id" = $1
 where "clinic_id" = $2 and "user_id" = $3;
 
+-- deleteOfVisits
+delete from "visit_forms"
+where "clinic_id" = $1 and "booking_id" in (
+    select "booking_id"
+    from "bookings"
+    where "clinic_id" = $2 and "patient_id" = $3
+  );
+
+-- deleteOfVisits
+delete from "visit_summaries"
+where "clinic_id" = $1 and "booking_id" in (
+    select "booking_id"
+    from "bookings"
+    where "clinic_id" = $2 and "patient_id" = $3
+  );
+
 -- reminders
 select "reminder_id" as "reminderId", "booking_id" as "bookingId", "queued_at" as "queuedAt"
 from "reminders"
@@ -72,14 +88,6 @@ where "clinic_id" = $1 and "booking_id" in (
     where "clinic_id" = $2 and "user_id" = $3
   )
 order by "contacted_at";
-
--- visitForms
-delete from "visit_forms"
-where "clinic_id" = $1 and "booking_id" in (
-    select "booking_id"
-    from "bookings"
-    where "clinic_id" = $2 and "patient_id" = $3
-  );
 
 -- visitForms
 delete from "visit_forms"
@@ -105,3 +113,13 @@ inner join "form_versions" as "v" on "v"."clinic_id" = "f"."clinic_id"
   and "v"."version" = "f"."version"
 where "f"."clinic_id" = $1 and "b"."user_id" = $2
 order by "f"."saved_at";
+
+-- visitSummaries
+select "booking_id" as "bookingId", "text", "written_at" as "writtenAt"
+from "visit_summaries"
+where "clinic_id" = $1 and "booking_id" in (
+    select "booking_id"
+    from "bookings"
+    where "clinic_id" = $2 and "user_id" = $3
+  )
+order by "written_at";

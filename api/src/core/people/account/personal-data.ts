@@ -23,7 +23,7 @@ import {
 import { ERASED_NAME, type PersonalTable } from './personal-table';
 import { sessionTables } from './session-tables';
 import { staffInvitations, timeOffRequests } from './staff-tables';
-import { bookings, reminders, visitContacts, visitForms } from './visit-tables';
+import { bookings, reminders, visitContacts, visitForms, visitSummaries } from './visit-tables';
 import { openings, waitingEntries, waitingOffers } from './waiting-tables';
 
 const users: PersonalTable = {
@@ -128,6 +128,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   // Before the visits, which lose their account.
   receipt_emails: receiptEmails,
   visit_forms: visitForms,
+  visit_summaries: visitSummaries,
   bookings,
   reminders,
   visit_contacts: visitContacts,

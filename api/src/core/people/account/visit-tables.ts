@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Answer, PatientStatus } from 'shared-contracts';
+import type { Trx } from '../../../database/connection';
 import { withFields } from '../../../database/encrypted-fields';
 import { allTreatments } from '../../../database/visit-treatments';
 import { ERASED_NAME, ownBookingIds, type PersonalTable } from './personal-table';
@@ -10,6 +11,23 @@ const erasedContact = {
   cancel_note: null,
   patient_note: null,
 };
+
+/** Deletes what the table holds about the visits of a patient. */
+const deleteOfVisits =
+  (table: 'visit_forms' | 'visit_summaries') =>
+  async (trx: Trx, patientId: string): Promise<void> => {
+    await trx
+      .deleteFrom(table)
+      .where('clinic_id', '=', trx.clinicId)
+      .where('booking_id', 'in', (is) =>
+        is
+          .selectFrom('bookings')
+          .select('booking_id')
+          .where('clinic_id', '=', trx.clinicId)
+          .where('patient_id', '=', patientId),
+      )
+      .execute();
+  };
 
 /** What was signed stays with the record, like the visits; a draft is the account's. */
 export const visitForms: PersonalTable = {
@@ -47,19 +65,7 @@ export const visitForms: PersonalTable = {
       .where('booking_id', 'in', ownBookingIds(trx, subject))
       .execute();
   },
-  eraseRecord: async (trx, patientId) => {
-    await trx
-      .deleteFrom('visit_forms')
-      .where('clinic_id', '=', trx.clinicId)
-      .where('booking_id', 'in', (is) =>
-        is
-          .selectFrom('bookings')
-          .select('booking_id')
-          .where('clinic_id', '=', trx.clinicId)
-          .where('patient_id', '=', patientId),
-      )
-      .execute();
-  },
+  eraseRecord: deleteOfVisits('visit_forms'),
 };
 
 export const bookings: PersonalTable = {
@@ -134,6 +140,27 @@ export const bookings: PersonalTable = {
       .where('booking_id', '=', bookingId)
       .execute();
   },
+};
+
+/** They stay with the visits and the record. */
+export const visitSummaries: PersonalTable = {
+  read: async (db, subject) => {
+    const rows = await db
+      .selectFrom('visit_summaries')
+      .select(['booking_id as bookingId', 'text', 'written_at as writtenAt'])
+      .where('clinic_id', '=', db.clinicId)
+      .where('booking_id', 'in', ownBookingIds(db, subject))
+      .orderBy('written_at')
+      .execute();
+    const summaries = await withFields(db, ({ decrypt }) =>
+      rows.map((row) => ({
+        ...row,
+        text: decrypt('visit_summaries.text', row.bookingId, row.text),
+      })),
+    );
+    return { visitSummaries: summaries };
+  },
+  eraseRecord: deleteOfVisits('visit_summaries'),
 };
 
 export const reminders: PersonalTable = {
