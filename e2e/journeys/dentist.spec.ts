@@ -1,19 +1,26 @@
+import type { Browser } from '@playwright/test';
 import { addDays, API_PREFIX, formatTimeOff, paths, staffPaths } from 'shared-contracts';
+import { findViolations, setWidth } from '../support/accessibility';
 import { registerMember } from '../support/clinic-api';
 import { freshDay } from '../support/days';
-import type { Desk } from '../support/desk';
+import { type Desk, rowOf } from '../support/desk';
 import { dentistTest as test, expect } from '../support/journey';
 import { expectEmail } from '../support/mailbox';
-import { accounts } from '../support/patient';
+import { accounts, logIn, type Patient } from '../support/patient';
 import { SITE_URL } from '../support/processes';
+import { nobody } from '../support/sign-in';
 import {
+  accountTexts,
   careTexts,
   clinicTexts,
   patientTexts,
   settingsTexts,
+  summaryTexts,
   timeOffTexts,
 } from '../support/texts';
 import { bookToday } from '../support/visit-today';
+
+const { summaries } = summaryTexts;
 
 const TREATMENT = 'Cavity Filling';
 
@@ -28,8 +35,25 @@ async function letArrive(desk: Desk, email: string): Promise<boolean> {
   return true;
 }
 
-test('a dentist treats the next patient, writes a note, adds an alert and plans a recall', async ({
+const DONE = 'We filled a tooth at the upper left.\nDo not chew on it until tonight.';
+
+/** The patient reads what was done, on a phone. */
+async function readOnPhone(browser: Browser, patient: Patient): Promise<void> {
+  const context = await browser.newContext({ baseURL: SITE_URL, storageState: nobody });
+  const home = await context.newPage();
+  await setWidth(home, 360);
+  await logIn(home, patient);
+  await home.goto(paths.dashboard);
+  await home.getByRole('button', { name: accountTexts.visits.summary }).click();
+  const dialog = home.getByRole('dialog', { name: accountTexts.visits.summary });
+  await expect(dialog).toContainText('We filled a tooth');
+  expect(await findViolations(home)).toEqual([]);
+  await context.close();
+}
+
+test('a dentist treats the next patient, writes a note, adds an alert, plans a recall and tells the patient what was done', async ({
   page,
+  browser,
   request,
   adminHeaders,
 }) => {
@@ -65,6 +89,17 @@ test('a dentist treats the next patient, writes a note, adds an alert and plans 
   await expect(recalls.getByRole('article', { name: TREATMENT })).toContainText(
     careTexts.recalls.states.planned,
   );
+
+  await page.goto(paths.myDay);
+  await next.getByRole('button', { name: summaries.label }).click();
+  await expect(dialog).toContainText(summaries.forPatient);
+  await dialog.getByLabel(summaries.label).fill(DONE);
+  expect(await findViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: summaries.save }).click();
+  await expect(page.getByText(summaries.saved)).toBeVisible();
+  await next.getByRole('button', { name: clinicTexts.nextActions.completed }).click();
+  await expect(rowOf(page, patient.name)).toContainText(clinicTexts.states.completed);
+  await readOnPhone(browser, patient);
 });
 
 test('a dentist asks for time off, an owner approves it, and the dentist is told', async ({

@@ -1,6 +1,13 @@
 import { formatDay, paths, staffPaths } from 'shared-contracts';
 import { hang, REJECTED, rejectRequest, respondWith } from '../support/responses';
-import { accessTexts, clinicTexts, pageTexts, patientTexts, timeOffTexts } from '../support/texts';
+import {
+  accessTexts,
+  clinicTexts,
+  pageTexts,
+  patientTexts,
+  summaryTexts,
+  timeOffTexts,
+} from '../support/texts';
 import { day, toWeek } from './clinic';
 import { patientPage } from './patients';
 import { heading, press, type Screen, text } from './screen';
@@ -109,6 +116,14 @@ const screens: Omit<Screen, 'role'>[] = [
     path: staffPaths.patient(toId(9)),
     responses: { '/api/patients/[^/]+': patientPage },
     shows: (page) => page.getByRole('link', { name: myDay.followUp }),
+  },
+  {
+    name: 'what was done at a visit',
+    path: staffPaths.patient(toId(9)),
+    responses: { '/api/patients/[^/]+': patientPage },
+    act: (page) =>
+      page.getByRole('button', { name: new RegExp(`^${summaryTexts.summaries.label}`) }).click(),
+    shows: (page) => page.getByRole('dialog').getByRole('textbox'),
   },
   {
     name: 'a page of other roles',

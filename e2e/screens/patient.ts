@@ -187,6 +187,11 @@ const endedVisits = [
   { ...completedBooking, _id: 'b0000000-0000-4000-8000-000000000013', status: 'cancelled' },
 ];
 
+const summarizedVisit = {
+  ...completedBooking,
+  summary: 'We filled a tooth at the upper left.\nPlease do not chew on it until tonight.',
+};
+
 /** Visits of many years, more than anyone looks through at once. */
 const manyVisits = Array.from({ length: 200 }, (_, index) => {
   const startsAtUtc = fromNow(-24 * 14 * (index + 1));
@@ -403,6 +408,13 @@ const states: Omit<Screen, 'role'>[] = [
     path: '/dashboard',
     act: press(visits.cancel),
     shows: (page) => page.getByRole('alertdialog'),
+  },
+  {
+    name: 'what was done at a visit',
+    path: '/dashboard',
+    responses: { '/api/bookings': respondWith([summarizedVisit]) },
+    act: press(visits.summary),
+    shows: (page) => page.getByRole('dialog'),
   },
   {
     name: 'my account of a family',

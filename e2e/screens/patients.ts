@@ -166,8 +166,29 @@ export const patientRecord = {
       status: 'cancelled',
       changeableUntilUtc: null,
     },
+    {
+      ...booking,
+      _id: toId(22),
+      appoinmentDate: 'Jan 2, 2026',
+      startsAtUtc: '2026-01-02T14:30:00Z',
+      endsAtUtc: '2026-01-02T15:00:00Z',
+      status: 'completed',
+      changeableUntilUtc: null,
+    },
   ],
   cancellations: [{ bookingId: toId(15), reason: 'dentist_ill', note: '' }],
+  summaries: [
+    {
+      bookingId: toId(22),
+      isWritable: true,
+      written: {
+        version: toId(23),
+        text: 'We whitened the upper teeth.\nNo coffee, tea or red wine until tomorrow.',
+        author: 'Dr. Amara Osei',
+        writtenAtUtc: '2026-01-02T15:00:00Z',
+      },
+    },
+  ],
   messages: [
     {
       _id: toId(9),
@@ -202,6 +223,7 @@ const newPatient = respondWith({
   recalls: [],
   visits: [],
   cancellations: [],
+  summaries: [],
   messages: [],
 });
 

@@ -24,6 +24,7 @@ export { patientTexts } from 'remote-clinic/patient-texts';
 export { recallTexts } from 'remote-clinic/recall-texts';
 export { recordTexts } from 'remote-clinic/record-texts';
 export { checkInCodeTexts } from 'remote-clinic/check-in-code-texts';
+export { summaryTexts } from 'remote-clinic/summary-texts';
 export { tillTexts } from 'remote-clinic/till-texts';
 export { timeOffTexts } from 'remote-clinic/time-off-texts';
 export { visitsToMoveTexts } from 'remote-clinic/visits-to-move-texts';

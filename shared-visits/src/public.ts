@@ -35,6 +35,7 @@ export { ClinicPaymentDialog } from './table/components/clinic-payment-dialog';
 export { PaymentsDialog } from './table/components/payments-dialog';
 export { toOwedCents, toVisitText } from './table/model/money';
 export { toReturnTexts } from './table/model/refund-texts';
+export { SummaryText } from './table/components/summary-text';
 export { SeenVisit } from './table/components/seen-visit';
 export { RescheduleDialog } from './table/components/reschedule-dialog';
 export { Visits } from './table/components/visits';

@@ -33,6 +33,7 @@ const patientTexts = defineTexts('shared-visits', {
     missedDue: 'You missed this appointment, so the price is still due. Questions?',
     call: (phone: string) => `Call ${phone}`,
     receipt: 'Receipt',
+    summary: 'What was done',
     checkIn: 'Check in',
     checkedIn: "You're checked in. Please take a seat.",
     addToCalendar: 'Add to calendar',

@@ -194,6 +194,18 @@ it('the card of the next visit counts the days at the clinic', async () => {
   expect(within(await findNext()).getByText('in 2 days')).toBeVisible();
 });
 
+it('what was done is read with the past visit, in the direction of its language', async () => {
+  const summary = 'حشونا سنًا.\nلا تمضغ عليها اليوم.';
+  const { user } = openPage(() => [unpaid, { ...completed, summary }]);
+  const opener = await screen.findByRole('button', { name: labels.summary });
+  expect(opener).toHaveAccessibleDescription(/^Teeth Whitening/);
+  await user.click(opener);
+  const dialog = within(screen.getByRole('dialog', { name: labels.summary }));
+  const text = dialog.getByText(/حشونا/);
+  expect(text).toHaveAttribute('dir', 'auto');
+  expect(text.textContent).toBe(summary);
+});
+
 it('past visits are shown by year, the latest first', async () => {
   const older = { ...completed, id: 'b0000000-0000-4000-8000-000000000009' };
   const { user } = openPage(() => [

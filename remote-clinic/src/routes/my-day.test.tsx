@@ -30,6 +30,7 @@ import { careTexts } from '../care-texts';
 import { patientTexts } from '../patient-texts';
 import { laterVisit, NOW, osei, toDay, toWeekDay, visit } from '../test-kit/days';
 import { mockDayEvents, sendChange } from '../test-kit/event-stream';
+import { summaryTexts } from '../summary-texts';
 import { callerPage } from '../test-kit/patients';
 import { texts } from '../texts';
 import * as page from './my-day';
@@ -152,6 +153,27 @@ it('a note stays with its patient, also when another one is next by then', async
   expect(requestsTo(addPatientNote)).toEqual([
     { params: { id: visit.patientId }, body: { text: 'Sensitive gums' } },
   ]);
+});
+
+it('what was done is written from the start of the treatment on, and once the visit is over', async () => {
+  visits = [{ ...visit, status: 'arrived' }, other];
+  const { user } = openPage();
+  await findNext('Grace Okafor');
+  const name = summaryTexts.summaries.label;
+  expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  visits = [{ ...visit, status: 'in_treatment' }, other];
+  await sendChange({ dateLocal: '2026-03-02' });
+  const next = await findNext('Grace Okafor');
+  expect(await next.findByRole('button', { name })).toBeVisible();
+  visits = [{ ...visit, status: 'completed' }, other];
+  await sendChange({ dateLocal: '2026-03-02' });
+  const row = await screen.findByRole('row', { name: /Grace Okafor/ });
+  const written = { bookingId: visit.id, isWritable: true, written: null };
+  mockEndpoint(getPatient, () => ({ ...callerPage, summaries: [written] }));
+  await user.click(within(row).getByRole('button', { name }));
+  const dialog = within(await screen.findByRole('dialog', { name }));
+  expect(dialog.getByText(/^Grace Okafor · Cavity Filling/)).toBeVisible();
+  expect(await dialog.findByText(summaryTexts.summaries.forPatient)).toBeVisible();
 });
 
 it('a recall begins with the treatment of the visit', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { type ClinicDay, formatDate, formatWeekday, getOwnDay } from 'shared-contracts';
 import { EmptyTable, PageTitle, QueryView } from 'shared-data';
 import { Card, EmptyState, PageHeading, PageHeadRow, Stack } from 'shared-ui';
@@ -14,6 +14,7 @@ import { useNow } from '../features/day/hooks/use-now';
 import { useShownDay } from '../features/day/hooks/use-shown-day';
 import {
   type DayPart,
+  type DayVisit,
   findNextVisit,
   listPart,
   sortNextFirst,
@@ -22,7 +23,7 @@ import {
 } from '../features/day/model/visit-state';
 import { LatestNotes } from '../features/patients/components/latest-notes';
 import { texts } from '../texts';
-import { type Care, CareActions, CareDialog } from './care-actions';
+import { type Care, CareActions, CareDialog, SummaryCareAction } from './care-actions';
 
 const { myDay: labels } = texts;
 
@@ -39,6 +40,10 @@ function OwnDay({ day, part, isBusy }: OwnDayProps) {
   const visits = sortNextFirst(day.visits).map((visit) => toDayVisit(visit, dateLocal));
   const next = findNextVisit(visits);
   useFollowNext(next);
+  const renderSummary = useCallback(
+    (visit: DayVisit) => <SummaryCareAction visit={visit} onOpen={setCare} />,
+    [],
+  );
   if (day.doctors.length === 0) return <EmptyState title={labels.noDoctor} />;
   if (visits.length === 0) return <EmptyState title={labels.none} />;
   return (
@@ -62,6 +67,7 @@ function OwnDay({ day, part, isBusy }: OwnDayProps) {
           now={now}
           isBusy={isBusy}
           canManage={false}
+          renderAction={renderSummary}
           empty={<EmptyTable>{labels.noOthers}</EmptyTable>}
         />
         {care && <CareDialog care={care} onClose={() => setCare(null)} />}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router-dom';
 import { endpointQuery } from 'shared-auth';
 import { CancelReasonText, Visits } from 'shared-visits';
-import { getPatient, type Patient, staffPaths } from 'shared-contracts';
+import { type Booking, getPatient, type Patient, staffPaths } from 'shared-contracts';
 import { EmptyTable, PageTitle, QueryView, Slot } from 'shared-data';
 import { useCan } from 'shared-staff';
 import { PageHeading, SectionHeading, Stack } from 'shared-ui';
@@ -15,10 +15,27 @@ import { PatientMerges } from '../features/patients/components/patient-merges';
 import { PatientMessages } from '../features/patients/components/patient-messages';
 import { PatientNotes } from '../features/patients/components/patient-notes';
 import { PatientRecalls } from '../features/recalls/components/patient-recalls';
+import { SummaryButton } from '../features/visit-summaries/components/summary-button';
 import { patientTexts } from '../patient-texts';
 import { PaymentLinkAction } from '../shared/payment-link-action';
 
 const { patient: labels, list } = patientTexts;
+
+interface VisitFactsProps {
+  readonly patient: Patient;
+  readonly booking: Booking;
+}
+
+/** Why a visit was cancelled, and what the patient is told of one that was not. */
+function VisitFacts({ patient, booking }: VisitFactsProps) {
+  const cancellation = patient.cancellations.find(({ bookingId }) => bookingId === booking.id);
+  return (
+    <>
+      {cancellation && <CancelReasonText cancellation={cancellation} />}
+      <SummaryButton patient={patient} booking={booking} />
+    </>
+  );
+}
 
 interface PatientPageProps {
   readonly patient: Patient;
@@ -42,10 +59,7 @@ function PatientPage({ patient, now, isBusy }: PatientPageProps) {
           isBusy={isBusy}
           isOwn={false}
           isReadOnly={!canManage}
-          renderNote={({ id }) => {
-            const cancellation = patient.cancellations.find(({ bookingId }) => bookingId === id);
-            return cancellation && <CancelReasonText cancellation={cancellation} />;
-          }}
+          renderNote={(booking) => <VisitFacts patient={patient} booking={booking} />}
           renderAction={(booking, describedBy) => (
             <PaymentLinkAction booking={booking} describedBy={describedBy} />
           )}

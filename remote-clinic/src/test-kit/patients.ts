@@ -44,4 +44,5 @@ export const callerPage: Patient = {
   visits: [],
   messages: [],
   cancellations: [],
+  summaries: [],
 };

@@ -64,7 +64,7 @@ const patient: Patient = {
   ...{ guardianPhone: null, language: null, address: null, contactBy: null },
   ...{ insuranceNumber: null, emailsGoTo: null, family: [], merges: [], noShowCount: 0 },
   ...{ alerts: [], notes: [], recalls: [], hasStoppedInvitations: false },
-  ...{ visits: [], messages: [], cancellations: [] },
+  ...{ visits: [], messages: [], cancellations: [], summaries: [] },
 };
 const toAlert = (alert: NewAlert): Patient['alerts'][number] => ({
   ...{ ...alert, id: ID, author: 'Ann', createdAt: new Date('2023-01-04T15:00:00Z') },

@@ -114,6 +114,7 @@ describe('POST /patients', () => {
       visits: [],
       messages: [],
       cancellations: [],
+      summaries: [],
     });
     const [entry] = await listAudit('patient.created');
     expect(entry).toEqual({ actor_id: reception.userId, subject_id: insertedId, after: null });

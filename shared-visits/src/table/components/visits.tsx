@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { type Booking, type SiteContext, toCheckInState } from 'shared-contracts';
-import { FormError, Stack } from 'shared-ui';
+import { Cluster, FormError, Stack } from 'shared-ui';
 import { downloadVisit, EmptyTable } from 'shared-data';
 import { visitTexts as texts } from '../../visit-texts';
 import { useCheckIn } from '../hooks/use-check-in';
@@ -18,6 +18,7 @@ import { RescheduleDialog } from './reschedule-dialog';
 import { findMenu, StaffMenu } from './staff-menu';
 import { VisitActions, type VisitHandlers } from './visit-actions';
 import { focusVisit, toDescriptionIds } from './visit-ids';
+import { SummaryAction } from './summary-action';
 import { ReceiptLink } from './visit-payment';
 import { VisitsTable } from './visits-table';
 
@@ -125,6 +126,12 @@ export function Visits({
     canChange(booking) && renderAction?.(booking, toDescriptionIds(booking, place));
   const renderAnyTimeAction = (booking: Booking) =>
     isOwn ? <ReceiptLink booking={booking} /> : renderStaffMenu(booking);
+  const renderPastActions = (booking: Booking) => (
+    <Cluster gap="s">
+      {isOwn && <SummaryAction booking={booking} />}
+      {renderAnyTimeAction(booking)}
+    </Cluster>
+  );
   const renderActions = (booking: Booking) => (
     <VisitActions booking={booking} {...toHandlers(booking)}>
       {renderFurtherAction(booking, 'row')}
@@ -157,7 +164,7 @@ export function Visits({
       <PastVisits
         {...props}
         visits={past}
-        renderActions={isReadOnly ? undefined : renderAnyTimeAction}
+        renderActions={isReadOnly ? undefined : renderPastActions}
       />
       {change && <ChangeDialog change={change} isOwn={isOwn} onClose={close} />}
     </Stack>

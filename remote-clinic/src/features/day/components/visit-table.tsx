@@ -123,6 +123,8 @@ interface VisitTableProps {
   readonly now: Date;
   readonly isBusy: boolean;
   readonly canManage: boolean;
+  /** Renders a further action on a visit; the same function each time spares rows that have not changed. */
+  readonly renderAction?: ((visit: DayVisit) => ReactNode) | undefined;
   /** The present, between the visits before and after it. */
   readonly marker?: ComponentProps<typeof DataTable>['marker'];
   /** Under the rows. */
@@ -134,9 +136,16 @@ interface ColumnOptions extends Pick<ClinicDay, 'doctors' | 'chairs'> {
   readonly now: Date;
   readonly timeZone: string;
   readonly canManage: boolean;
+  readonly renderAction: VisitTableProps['renderAction'];
 }
 
-function toColumns({ now, timeZone, canManage, ...places }: ColumnOptions): DataColumn<DayVisit>[] {
+function toColumns({
+  now,
+  timeZone,
+  canManage,
+  renderAction,
+  ...places
+}: ColumnOptions): DataColumn<DayVisit>[] {
   return [
     {
       key: 'time',
@@ -191,19 +200,23 @@ function toColumns({ now, timeZone, canManage, ...places }: ColumnOptions): Data
     {
       key: 'actions',
       header: headers.actions,
-      render: (visit) => <VisitActions visit={visit} now={now} canManage={canManage} />,
+      render: (visit) => (
+        <VisitActions visit={visit} now={now} canManage={canManage}>
+          {renderAction?.(visit)}
+        </VisitActions>
+      ),
     },
   ];
 }
 
 /** The visits of a day with what can be done about them; cards on a phone. */
 export function VisitTable(props: VisitTableProps) {
-  const { caption, visits, now, canManage, isBusy, marker, footer, empty } = props;
+  const { caption, visits, now, canManage, isBusy, marker, footer, empty, renderAction } = props;
   const { doctors, chairs } = props.day;
   const { timeZone } = useOutletContext<SiteContext>().clinic;
   const columns = useMemo(
-    () => toColumns({ doctors, chairs, now, timeZone, canManage }),
-    [doctors, chairs, now, timeZone, canManage],
+    () => toColumns({ doctors, chairs, now, timeZone, canManage, renderAction }),
+    [doctors, chairs, now, timeZone, canManage, renderAction],
   );
   return (
     <OnScreen>
