@@ -117,7 +117,7 @@ export const texts = {
   },
   plan: {
     action: 'Roll out in steps',
-    buttonLabel: (version: string) => `Roll out ${version} in steps`,
+    buttonLabel: (version: string) => `Roll out in steps: ${version}`,
     title: (title: string, version: string) => `Roll out ${title} ${version} in steps`,
     text: 'The first step is taken now. The registry takes each of the others once its time has come, as long as the version is healthy.',
     start: 'Start',
