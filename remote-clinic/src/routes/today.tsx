@@ -137,12 +137,13 @@ function DayView(props: DayViewProps) {
           }
         />
         {isComplete && <DaySheet caption={formatDate(dateLocal)} day={day} visits={visits} />}
-        <NextFreeTimes dateLocal={dateLocal} />
         <div data-print="hide">
           <ButtonLink variant="quiet" to={staffPaths.checkInCode}>
             {checkInCodeTexts.heading}
           </ButtonLink>
         </div>
+        {/* Last, since its height is not known before it is there. */}
+        <NextFreeTimes dateLocal={dateLocal} />
       </Stack>
     </div>
   );
