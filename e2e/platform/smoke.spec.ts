@@ -7,7 +7,8 @@ import { editPage, FAULTY, inComponent, insertInComponent } from '../support/cra
 import { getVisitedRemote } from '../support/fault-journey';
 import { expect, releaseTest as test } from '../support/journey';
 import type { Edit, ReleaseSite } from '../support/release-site';
-import { changeEntry } from '../support/stored-release';
+import { testRelease } from '../smoke-test';
+import { changeEntry, readEntry } from '../support/stored-release';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const remote = getVisitedRemote('remote-booking');
@@ -151,4 +152,25 @@ test('the smoke test finds nothing wrong with the build as it is', async ({
 }) => {
   test.slow();
   expect(await smoke({ browser, releases }, () => undefined)).toEqual([]);
+});
+
+/** What is wrong with a release where the site serves it to those who preview it. */
+async function check(releases: ReleaseSite, version: string): Promise<string[]> {
+  const { definition } = (await readEntry(releases, remote.name)).releases[version]!;
+  const id = { remote: remote.name, version };
+  const { signed } = await releases.registry.signPreview(id, 900);
+  return testRelease({ ...id, definition }, `${releases.url}/appoinment?preview=${signed}`);
+}
+
+test('a stored release is opened where the site serves it, whoever else gets it', async ({
+  releases,
+}) => {
+  test.slow();
+  await releases.publish(remote.name, '1.5.0', atLoad('throw new TypeError("thrown on load")'));
+  expect((await check(releases, '1.5.0')).map(toPlain)).toEqual([
+    `/appoinment throws: TypeError: thrown on load, at page.js:L ${EVERYONE}`,
+  ]);
+  expect(await check(releases, '1.0.0')).toEqual([]);
+  const { rates } = releases.registry;
+  expect((await rates()).filter(({ version }) => version === '1.5.0')).toEqual([]);
 });
