@@ -25,8 +25,11 @@ interface Page {
   readonly isRehearsal: boolean;
 }
 
-/** Runs before the first paint, so that the dark theme does not begin with a white flash. */
-const THEME_SCRIPT = `try{const t=localStorage.getItem('theme');if(t==='dark-theme'||t==='system'&&matchMedia('(prefers-color-scheme: dark)').matches){document.body.className='dark-theme';document.querySelector('meta[name=theme-color]').content='${darkColors.page}'}}catch{}`;
+/**
+ * Runs before the first paint, so that the dark theme does not begin with a white flash, and styles of the first view know the
+ * hash of the address: browsers look for \`:target\` only after the scripts.
+ */
+const EARLY_SCRIPT = `document.body.dataset.hash=location.hash.slice(1);try{const t=localStorage.getItem('theme');if(t==='dark-theme'||t==='system'&&matchMedia('(prefers-color-scheme: dark)').matches){document.body.className='dark-theme';document.querySelector('meta[name=theme-color]').content='${darkColors.page}'}}catch{}`;
 
 const toAttributes = ({ integrity }: Preload) => `integrity="${integrity}" crossorigin="anonymous"`;
 
@@ -76,7 +79,7 @@ ${renderHead(head, nonce)}
 ${tags.join('\n')}
 </head>
 <body class="light-theme">
-<script nonce="${nonce}">${THEME_SCRIPT}</script>${isRehearsal ? `\n${renderRehearsalBanner(language, nonce)}` : ''}
+<script nonce="${nonce}">${EARLY_SCRIPT}</script>${isRehearsal ? `\n${renderRehearsalBanner(language, nonce)}` : ''}
 ${renderNoScript(head.clinic, nonce)}
 <div id="root">${firstHtml?.html ?? ''}</div>
 <div id="notifications"></div>

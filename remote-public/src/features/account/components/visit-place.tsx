@@ -9,15 +9,14 @@ import { useChosenVisit } from '../hooks/use-chosen-visit';
 const part = { name: 'chosen-visit', load: () => import('./chosen-visit') };
 
 /**
- * Has its height before the summary is there: in the first view, which is the same for all visitors, by the hash of the address.
- * The browser scrolls to it, but not away from the heading.
+ * Has its height before the summary is there: in the first view, which is the same for all visitors, by the hash of the address,
+ * which the shell notes before the first paint.
  */
 const Place = styled.div<{ $hasOther: boolean }>`
   min-height: ${({ $hasOther }) => ($hasOther ? '19rem' : '16rem')};
   margin-bottom: ${space.l};
-  scroll-margin-top: 100vh;
 
-  &:empty:not(:target) {
+  body:not([data-hash='${VISIT_HASH.slice(1)}']) &:empty {
     display: none;
   }
 `;
@@ -37,10 +36,7 @@ export function VisitPlace() {
   const { content } = usePart(part, visit !== null);
   if (isHydrated && !visit) return null;
   return (
-    <Place
-      id={VISIT_HASH.slice(1)}
-      $hasOther={pathname === paths.login || pathname === paths.signup}
-    >
+    <Place $hasOther={pathname === paths.login || pathname === paths.signup}>
       {isHydrated && visit && (
         <Panel tone="mint">
           {content && <content.ChosenVisitSummary visit={visit} pathname={pathname} />}
