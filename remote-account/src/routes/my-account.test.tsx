@@ -267,6 +267,7 @@ it('everything stored is saved as a file named by the clinic’s day', async () 
     notes: [],
     alerts: [],
     documents: [],
+    visitSummaries: [],
     recalls: [],
     recallCalls: [],
     timeOffRequests: [],

@@ -61,7 +61,7 @@ async function readPatientId(id = visitId): Promise<string> {
     .select('patient_id')
     .where('booking_id', '=', id)
     .executeTakeFirstOrThrow();
-  return patient_id!;
+  return patient_id;
 }
 
 const send = (request: string, { token }: SignedIn, body?: object) =>
@@ -157,7 +157,7 @@ describe('of two who write at the same time', () => {
     const answers = await Promise.all([write('One'), write('Two', { by: owner })]);
     expect(answers).toContainEqual(success({ modifiedCount: 1 }));
     expect(answers).toContainEqual(errorResponse('summary_changed'));
-    const first = answers[0]!.status === 200 ? 'One' : 'Two';
+    const first = answers[0].status === 200 ? 'One' : 'Two';
     expect(await readAsStaff()).toMatchObject({ written: { text: first } });
   });
 
