@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, type AlertKind, toDateLocal } from 'shared-contracts';
-import type { Db } from '../src/database/connection';
+import { putSummary } from '../src/core/booking/summaries/summaries.repository';
+import { type Db, inTransaction } from '../src/database/connection';
 import { withFields } from '../src/database/encrypted-fields';
 
 const alerts: readonly (readonly [patient: string, kind: AlertKind, text: string])[] = [
@@ -80,4 +81,29 @@ export async function saveDemoCare(db: Db, now: Date) {
     .insertInto('time_off_requests')
     .values({ ...request, note: encrypted.note })
     .execute();
+  await saveDemoSummary(db, { doctorId: doctor_id, authorId: user_id, now });
+}
+
+interface Author {
+  readonly doctorId: string;
+  readonly authorId: string;
+  readonly now: Date;
+}
+
+/** What the demo patient reads of the last visit with the demo dentist, if there was one. */
+async function saveDemoSummary(db: Db, { doctorId, ...written }: Author): Promise<void> {
+  const visit = await db
+    .selectFrom('bookings')
+    .select('booking_id')
+    .where('clinic_id', '=', db.clinicId)
+    .where('contact_email', '=', 'patient@clinic.test')
+    .where('doctor_id', '=', doctorId)
+    .where('status', '=', 'completed')
+    .orderBy('starts_at', 'desc')
+    .executeTakeFirst();
+  if (!visit) return;
+  const text =
+    'Everything looks healthy. We polished your teeth and went over how to clean between them.\n\nIf your gums are sore, rinse with lukewarm salt water for two days.';
+  const summary = { bookingId: visit.booking_id, text, ...written };
+  await inTransaction(db, (trx) => putSummary(trx, summary));
 }
