@@ -54,12 +54,26 @@ const readLabels = (dir, language) =>
   );
 
 /**
- * @param {string} folder
- * @param {string} name
- * @param {string} language
+ * Reads the texts of each workspace once, for all languages.
+ * @returns {typeof readTexts}
  */
-async function compileCatalogue(folder, name, language) {
-  const texts = await readTexts(folder, name);
+function createTextReader() {
+  /** @type {Map<string, ReturnType<typeof readTexts>>} */
+  const known = new Map();
+  return (folder, name) => {
+    const texts = known.get(folder) ?? readTexts(folder, name);
+    known.set(folder, texts);
+    return texts;
+  };
+}
+
+/**
+ * @param {{ name: string, folder: string }} workspace
+ * @param {string} language
+ * @param {typeof readTexts} read
+ */
+async function compileCatalogue({ name, folder }, language, read) {
+  const texts = await read(folder, name);
   const entries = Object.entries(readCatalogue(folder, language));
   return Object.fromEntries(
     entries
@@ -81,9 +95,10 @@ export const toBuildId = (/** @type {string} */ dir) => {
  * The catalogues of a front end and of the packages in its bundle.
  * @param {string} dir
  * @param {string} language
+ * @param {typeof readTexts} read
  * @returns {Promise<Translation>}
  */
-async function compileTranslation(dir, language) {
+async function compileTranslation(dir, language, read) {
   const { name: own } = readPackage(dir);
   const folders = [...collectFolders(dir)].filter(
     ([name, folder]) =>
@@ -91,7 +106,7 @@ async function compileTranslation(dir, language) {
   );
   const entries = folders.map(async ([name, folder]) => [
     name,
-    await compileCatalogue(folder, name, language),
+    await compileCatalogue({ name, folder }, language, read),
   ]);
   return { language, catalogues: Object.fromEntries(await Promise.all(entries)) };
 }
@@ -136,10 +151,11 @@ export async function buildLocales(dir) {
   const buildId = toBuildId(dir);
   const { name } = readPackage(dir);
   const translator = await bundleTranslator();
+  const read = createTextReader();
   const start = name === 'shell' ? `clinicTexts={...${translator},builds:{}};` : '';
   return Promise.all(
     languages.map(async (language) => {
-      const translation = JSON.stringify(await compileTranslation(dir, language));
+      const translation = JSON.stringify(await compileTranslation(dir, language, read));
       const toScript = (/** @type {string} */ id) =>
         `${start && `globalThis.${start}`}clinicTexts.builds[${JSON.stringify(id)}]=${translation};`;
       const id = createHash('sha256').update(toScript(name)).digest('hex').slice(0, 8);
