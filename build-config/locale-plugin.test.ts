@@ -1,7 +1,8 @@
 /** @jest-environment node */
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import webpack, { type Compiler, type Stats } from 'webpack';
 import { JsonFilePlugin } from './json-file-plugin.mjs';
 import { LocalePlugin } from './locale-plugin.mjs';
@@ -32,6 +33,7 @@ const FILES = {
 
 let root: string;
 let compiler: Compiler;
+let translations: LocalePlugin;
 const write = (file: string, text: string) => writeFile(join(root, 'remote-x', file), text);
 const build = () =>
   new Promise<Stats>((resolve, reject) => {
@@ -47,15 +49,38 @@ beforeEach(async () => {
   await symlink(join(process.cwd(), 'node_modules'), join(root, 'node_modules'));
   for (const folder of ['src', 'locales']) await mkdir(join(dir, folder), { recursive: true });
   for (const [file, text] of Object.entries(FILES)) await write(file, text);
+  translations = new LocalePlugin(dir);
   compiler = webpack({
     mode: 'development',
     context: dir,
     entry: './src/entry.js',
     output: { path: join(root, 'dist') },
-    plugins: [new LocalePlugin(dir), new JsonFilePlugin('remote.json', () => readDefinition(dir))],
+    plugins: [translations, new JsonFilePlugin('remote.json', () => readDefinition(dir))],
   });
 });
 afterEach(() => rm(root, { recursive: true }));
+
+it('texts are read again after a save that may change them, and after no other', async () => {
+  const built = new Set<string>();
+  const watching = compiler.watch({ aggregateTimeout: 0 }, () => {
+    built.add('at first');
+    compiler.modifiedFiles?.forEach((file) => built.add(basename(file)));
+  });
+  const untilBuilt = async (file: string) => {
+    while (!built.has(file)) await sleep(20);
+  };
+  await untilBuilt('at first');
+  const { locales } = translations;
+
+  await write('src/entry.js', 'export {};');
+  await untilBuilt('entry.js');
+  expect(translations.locales).toBe(locales);
+
+  await write('locales/de.json', '{ "title": "Termine" }');
+  await untilBuilt('de.json');
+  expect(translations.locales[0]!.script).toContain('Termine');
+  await new Promise((resolve) => watching?.close(resolve));
+});
 
 it.each([
   [
