@@ -197,12 +197,15 @@ async function startRegistry(resources: Resources, shellDist: string) {
   resources.add({ stop: () => stores.db.destroy() });
   const registryUrl = `${service.origin}/registry`;
   const registry = createHttpRegistry({ url: registryUrl, token: OPERATOR_TOKEN });
-  return { registryUrl, assetsDir: assetsDirOf(dir), stores, registry };
+  const keptDir = join(root, 'earlier-shells');
+  return { registryUrl, assetsDir: assetsDirOf(dir), keptDir, stores, registry };
 }
 
 interface ShellSettings extends Options {
   readonly registryUrl: string;
   readonly assetsDir: string;
+  /** Where it keeps its earlier builds. */
+  readonly keptDir: string;
 }
 
 /** The shell server in front of a registry, on a free port. */
@@ -213,6 +216,7 @@ async function startShell(resources: Resources, settings: ShellSettings): Promis
       ...(isProduction ? production : toEmulators(backend)),
       API_URL: backend,
       SHELL_DIST: shellDist,
+      SHELL_KEPT_DIR: settings.keptDir,
       REGISTRY_URL: settings.registryUrl,
       REGISTRY_TOKEN: OPERATOR_TOKEN,
       COOKIE_SECRET: 'a-secret-of-the-journeys-for-cookies',

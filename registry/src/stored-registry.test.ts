@@ -126,7 +126,7 @@ describe('a shell that no longer supports a contract', () => {
     ['canary', { remote: payment, version: '1.1.0', percent: 5 }],
     ['rollback', { remote: booking }],
   ])(
-    'a %s to a version that does not accept the React of the shell is rejected [R12.42]',
+    'a %s to a version that does not accept the React of the shell is rejected [R12.42, R12.48]',
     async (action, request) => {
       const { change, registry, shell } = await openNewer();
       const shared = { ...testShell.shared, react: '20.0.0' };
