@@ -3,9 +3,9 @@ import { PAGE_DATA_ID, type PageData, type RegisteredRemote } from 'shared-contr
 /** A path that no remote serves: its page is the site's frame alone, for any remote to fill. */
 export const FRAME_PATH = '/a-page-of-no-remote';
 
-const DATA = new RegExp(
-  `(?<=<script type="application/json" id="${PAGE_DATA_ID}">).*?(?=</script>)`,
-);
+const DATA = new RegExp(`(?<=<script [^>]*id="${PAGE_DATA_ID}">).*?(?=</script>)`);
+/** With it, what the page reports would count as the visit of a patient. */
+const VISIT = / data-visit="[^"]*"/;
 
 /** The remotes of a site with this one in place of its release, or beside the others if it has none. */
 export function placeRemote(
@@ -28,5 +28,5 @@ export function placeInHtml(html: string, remote: RegisteredRemote): string {
   const remotes = placeRemote(registry.remotes, remote);
   const text = JSON.stringify({ ...data, registry: { ...registry, remotes } });
   const safe = text.replaceAll('<', '\\u003c');
-  return html.replace(DATA, () => safe);
+  return html.replace(DATA, () => safe).replace(VISIT, '');
 }
