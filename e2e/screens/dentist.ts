@@ -121,8 +121,7 @@ const screens: Omit<Screen, 'role'>[] = [
     name: 'writing what was done at a visit',
     path: staffPaths.patient(toId(9)),
     responses: { '/api/patients/[^/]+': patientPage },
-    act: (page) =>
-      page.getByRole('button', { name: new RegExp(`^${summaryTexts.summaries.label}`) }).click(),
+    act: press(summaryTexts.summaries.label),
     shows: (page) => page.getByRole('dialog').getByRole('textbox'),
   },
   {

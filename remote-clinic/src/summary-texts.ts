@@ -5,12 +5,10 @@ export const summaryTexts = defineTexts('remote-clinic', {
   summaries: {
     label: 'What was done',
     write: 'Write what was done',
-    /** What the button of a visit is for. */
-    labelOf: (label: string, visit: string) => `${label}: ${visit}`,
-    visit: (treatment: string, date: string) => `${treatment}, ${date}`,
-    about: (patient: string, visit: string) => `${patient} · ${visit}`,
+    about: (patient: string, treatment: string, date: string) =>
+      `${patient} · ${treatment}, ${date}`,
     forPatient:
-      'The patient reads this in My Appoinments, once the visit is completed. Write for the team in a note instead.',
+      'The patient reads this in My Appoinments, once the visit is completed. For the team, write a note instead.',
     hint: 'In plain words: what you did, and what to look out for.',
     required: 'Write what was done',
     save: 'Save for the patient',

@@ -24,15 +24,16 @@ const { patient: labels, list } = patientTexts;
 interface VisitFactsProps {
   readonly patient: Patient;
   readonly booking: Booking;
+  readonly describedBy: string;
 }
 
 /** Why a visit was cancelled, and what the patient is told of one that was not. */
-function VisitFacts({ patient, booking }: VisitFactsProps) {
+function VisitFacts({ patient, booking, describedBy }: VisitFactsProps) {
   const cancellation = patient.cancellations.find(({ bookingId }) => bookingId === booking.id);
   return (
     <>
       {cancellation && <CancelReasonText cancellation={cancellation} />}
-      <SummaryButton patient={patient} booking={booking} />
+      <SummaryButton patient={patient} booking={booking} describedBy={describedBy} />
     </>
   );
 }
@@ -59,7 +60,9 @@ function PatientPage({ patient, now, isBusy }: PatientPageProps) {
           isBusy={isBusy}
           isOwn={false}
           isReadOnly={!canManage}
-          renderNote={(booking) => <VisitFacts patient={patient} booking={booking} />}
+          renderNote={(booking, describedBy) => (
+            <VisitFacts patient={patient} booking={booking} describedBy={describedBy} />
+          )}
           renderAction={(booking, describedBy) => (
             <PaymentLinkAction booking={booking} describedBy={describedBy} />
           )}

@@ -5,7 +5,7 @@ import { SecondaryText } from 'shared-data';
 import { visitTexts as texts } from '../../visit-texts';
 import { toVisitState } from '../model/visits';
 import { VisitBadge } from './visit-badge';
-import { toVisitIds } from './visit-ids';
+import { toDescriptionIds, toVisitIds } from './visit-ids';
 import { MissedNote } from './missed-note';
 import { VisitNote } from './visit-note';
 import { PaymentCell, PaymentState } from './visit-payment';
@@ -20,8 +20,8 @@ interface VisitsTableProps {
   readonly isBusy: boolean;
   /** Whether the reader is the patient, who gets links to pay and to receipts. */
   readonly isOwn: boolean;
-  /** Says more about the state of a visit, such as why it was cancelled. */
-  readonly renderNote?: (booking: Booking) => ReactNode;
+  /** Says more about a visit, such as why it was cancelled; `describedBy` is for actions. */
+  readonly renderNote?: (booking: Booking, describedBy: string) => ReactNode;
   /** Renders the actions of a visit; without it the table has no column for them. */
   readonly renderActions?: (booking: Booking) => ReactNode;
   readonly empty?: ReactNode;
@@ -51,7 +51,7 @@ function TreatmentCell({
       )}
       {isOwn && <MissedNote booking={booking} />}
       {isOwn && <VisitNote label={texts.visits.ownNote} note={booking.note ?? null} />}
-      {renderNote?.(booking)}
+      {renderNote?.(booking, toDescriptionIds(booking))}
     </Stack>
   );
 }

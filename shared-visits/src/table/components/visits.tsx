@@ -67,8 +67,8 @@ interface VisitsProps {
   readonly isOwn: boolean;
   /** Whether the reader may change nothing, such as staff without that permission. */
   readonly isReadOnly?: boolean;
-  /** Says more about the state of a visit, such as why it was cancelled. */
-  readonly renderNote?: (booking: Booking) => ReactNode;
+  /** Says more about a visit, such as why it was cancelled; `describedBy` is for actions. */
+  readonly renderNote?: (booking: Booking, describedBy: string) => ReactNode;
   /** Renders a further action on a visit that the reader can change. */
   readonly renderAction?: (booking: Booking, describedBy: string) => ReactNode;
   /** Shown when there are no bookings. */

@@ -1,31 +1,32 @@
 import { useState } from 'react';
 import type { Booking, Patient } from 'shared-contracts';
-import { Button } from 'shared-ui';
+import { IconAction } from 'shared-data';
+import { icons } from 'shared-ui';
 import { summaryTexts } from '../../../summary-texts';
-import { SummaryDialog, toVisitText } from './summary-dialog';
+import { SummaryDialog } from './summary-dialog';
 
 const { summaries: labels } = summaryTexts;
 
 interface SummaryButtonProps {
   readonly patient: Patient;
   readonly booking: Booking;
+  /** The IDs of what says which visit it is. */
+  readonly describedBy: string;
 }
 
 /** Opens what the patient is told of a visit; nothing where there is nothing to read or write. */
-export function SummaryButton({ patient, booking }: SummaryButtonProps) {
+export function SummaryButton({ patient, booking, describedBy }: SummaryButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const summary = patient.summaries.find(({ bookingId }) => bookingId === booking.id);
   if (!isOpen && !summary?.written && !summary?.isWritable) return null;
-  const label = summary?.written ? labels.label : labels.write;
   return (
     <>
-      <Button
-        variant="quiet"
-        aria-label={labels.labelOf(label, toVisitText(booking))}
+      <IconAction
+        icon={summary?.written ? icons.clipboard : icons.plus}
+        label={summary?.written ? labels.label : labels.write}
+        aria-describedby={describedBy}
         onClick={() => setOpen(true)}
-      >
-        {label}
-      </Button>
+      />
       {isOpen && (
         <SummaryDialog patientId={patient.id} visit={booking} onClose={() => setOpen(false)} />
       )}

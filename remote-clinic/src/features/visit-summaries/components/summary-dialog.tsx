@@ -18,10 +18,6 @@ const { summaries: labels } = summaryTexts;
 
 type ToldVisit = Pick<Booking, 'id' | 'patient' | 'treatment' | 'addedTreatments' | 'dateLocal'>;
 
-/** Which visit it is, for those who see its patient's name elsewhere. */
-export const toVisitText = (visit: Omit<ToldVisit, 'id' | 'patient'>): string =>
-  labels.visit(toTreatmentsText(visit), formatDate(visit.dateLocal));
-
 interface SummaryDialogProps {
   readonly patientId: string;
   readonly visit: ToldVisit;
@@ -52,7 +48,11 @@ export function SummaryDialog({ patientId, visit, onClose }: SummaryDialogProps)
       isOpen
       onOpenChange={onClose}
       title={labels.label}
-      description={labels.about(visit.patient, toVisitText(visit))}
+      description={labels.about(
+        visit.patient,
+        toTreatmentsText(visit),
+        formatDate(visit.dateLocal),
+      )}
     >
       <QueryView query={query} isWaiting={!query.isFetchedAfterMount}>
         {(patient) => <Summary visit={visit} patient={patient} onClose={onClose} />}
