@@ -1,13 +1,13 @@
 /** The texts of shared packages. */
 export const packages = {
   heading: 'Shared packages',
-  lead: 'What live versions and canaries bundle more than once, and what they take from the shell.',
+  lead: 'Of the live versions and canaries. Sizes are what all copies but the largest add, before minifying.',
   all: (count: number) => (count === 1 ? 'The only release' : `All ${count} releases`),
   allBut: (names: string) => `All but ${names}`,
   duplicates: {
     caption: 'Bundled by several remotes',
     name: 'Package',
-    extra: 'Added by copies',
+    extra: 'Extra size',
     kb: (count: number) => `${count.toLocaleString('en-US')} kB`,
     releases: 'Releases',
     showAll: (count: number) => `Show all ${count} packages`,
@@ -16,9 +16,9 @@ export const packages = {
   shared: {
     caption: 'Taken from the shell',
     name: 'Module',
-    version: 'In the shell',
+    version: 'Shell',
     notShared: 'Unknown',
-    ranges: 'Accepted by remotes',
+    ranges: 'Accepted',
     any: 'Any',
     none: 'No release takes a module from the shell.',
   },

@@ -68,6 +68,12 @@ export const texts = {
     'Numbers of the last 24 hours. Shown: people saw the page. Blank: it showed no heading. Blocked: it did not answer. Errors: in event handlers, promises and timers, where the page stays. Recovered: loads and crashes that fell back to the previous version.',
   speed: (vitals: string) => `Three of four visits: ${vitals}`,
   noVisits: 'No visits in the last 24 hours.',
+  verdict: {
+    failing: 'Failing',
+    'too few visits': 'Too few visits',
+    slower: 'Slower',
+    healthy: 'Healthy',
+  },
   causes: (title: string, version: string) => `Why ${title} ${version} failed in the last 14 days`,
   update: (bytes: string, from: string, fullBytes: string) =>
     `Scripts: ${bytes} for most visitors who have ${from}, ${fullBytes} for others.`,
@@ -88,6 +94,8 @@ export const texts = {
   reason: 'Reason (optional)',
   reasonHint: 'Saved in the history with your email.',
   dismiss: 'Cancel',
+  /** Beside the button that cancels what is planned. */
+  keep: 'Keep it',
   preview: {
     action: 'Preview',
     label: (version: string) => `Preview ${version} in a new tab`,
@@ -122,11 +130,11 @@ export const texts = {
     text: 'The first step is taken now. The registry takes each of the others once its time has come, as long as the version is healthy.',
     start: 'Start',
     steps: 'Shares of visitors (%)',
-    stepsHint: 'With commas between. 100 makes it live for everyone.',
+    stepsHint: 'In order, separated by commas. 100 makes it live for everyone.',
     invalidSteps: 'Enter percentages that grow, such as 5, 25, 100',
-    every: 'Minutes between two steps',
-    minVisits: 'Visits that each step has to see',
-    minVisitsHint: '0 waits for the time alone.',
+    every: 'Minutes between steps',
+    minVisits: 'Minimum visits at each step',
+    minVisitsHint: '0 sets no minimum: the time alone counts.',
     invalid: (min: number, max: number) =>
       `Enter a whole number from ${min} to ${max.toLocaleString('en-US')}`,
     done: (version: string) => `The roll-out of ${version} has started`,
@@ -140,8 +148,15 @@ export const texts = {
     paused: 'Paused. Visitors keep what they have.',
     waits: (reason: string) => `The next step waits: ${reason}`,
     steps: (taken: number, steps: readonly number[]) =>
-      `${taken} of ${steps.length} steps taken (${steps.map((step) => `${step}%`).join(', ')}) · `,
-    rule: (rule: string) => `only while ${rule}`,
+      `${taken} of ${steps.length} steps taken (${steps.map((step) => `${step}%`).join(', ')}). `,
+    rule: (rule: string) => `Only while ${rule}.`,
+    note: {
+      paused: 'Paused',
+      waits: 'Next step waits',
+      rollout: (percent: number) => `Next: ${percent === 100 ? 'everyone' : `${percent}%`}`,
+      promotion: (version: string) => `${version} is scheduled`,
+      request: 'Needs approval',
+    },
   },
   controls: {
     rollout: {
@@ -190,7 +205,8 @@ export const texts = {
     waits: (by: string, change: string) =>
       `${by} requested the ${change}. It takes a second person.`,
     title: (title: string) => `Approve the change of ${title}?`,
-    text: (by: string, change: string) => `${by} requested the ${change}. It happens now.`,
+    text: (by: string, change: string) =>
+      `${by} requested the ${change}. It is carried out as soon as you approve it.`,
     approved: (change: string) => `Approved the ${change}`,
     done: 'It waits for the approval of a second person',
   },

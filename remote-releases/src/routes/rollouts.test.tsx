@@ -110,7 +110,7 @@ describe('what is planned', () => {
     expect(planned).toHaveTextContent('Roll-out of 1.1.0, started by booking-team');
     expect(planned).toHaveTextContent('Next: 25% of visitors on Jan 7, 2026, 9.30 am');
     expect(planned).toHaveTextContent(
-      '1 of 3 steps taken (5%, 25%, 100%) · only while healthy, visits>=20',
+      '1 of 3 steps taken (5%, 25%, 100%). Only while healthy, visits>=20.',
     );
   });
 

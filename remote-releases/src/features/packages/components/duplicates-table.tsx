@@ -4,6 +4,7 @@ import { EmptyTable } from 'shared-data';
 import { Button, type DataColumn, DataTable } from 'shared-ui';
 import { texts } from '../../../texts';
 import { nameReleases } from '../model/name-releases';
+import { PackageRows } from './package-rows';
 
 const { duplicates: labels } = texts.packages;
 
@@ -36,19 +37,21 @@ export function DuplicatesTable({ duplicates, remotes }: DuplicatesTableProps) {
   const [showsAll, setShowsAll] = useState(false);
   const rows = showsAll ? duplicates : duplicates.slice(0, SHOWN);
   return (
-    <DataTable
-      caption={labels.caption}
-      columns={toColumns(remotes)}
-      rows={rows}
-      rowKey={({ name }) => name}
-      empty={<EmptyTable>{labels.none}</EmptyTable>}
-      footer={
-        rows.length < duplicates.length && (
-          <Button variant="secondary" onClick={() => setShowsAll(true)}>
-            {labels.showAll(duplicates.length)}
-          </Button>
-        )
-      }
-    />
+    <PackageRows>
+      <DataTable
+        caption={labels.caption}
+        columns={toColumns(remotes)}
+        rows={rows}
+        rowKey={({ name }) => name}
+        empty={<EmptyTable>{labels.none}</EmptyTable>}
+        footer={
+          rows.length < duplicates.length && (
+            <Button variant="secondary" onClick={() => setShowsAll(true)}>
+              {labels.showAll(duplicates.length)}
+            </Button>
+          )
+        }
+      />
+    </PackageRows>
   );
 }

@@ -3,6 +3,7 @@ import { EmptyTable, SecondaryText } from 'shared-data';
 import { type DataColumn, DataTable, Stack } from 'shared-ui';
 import { texts } from '../../../texts';
 import { nameReleases } from '../model/name-releases';
+import { PackageRows } from './package-rows';
 
 const { shared: labels } = texts.packages;
 
@@ -43,11 +44,13 @@ interface SharedModulesTableProps extends Pick<PackageOverview, 'shared'> {
 
 /** The modules that remotes take from the shell, with the versions that they accept. */
 export const SharedModulesTable = ({ shared, remotes }: SharedModulesTableProps) => (
-  <DataTable
-    caption={labels.caption}
-    columns={toColumns(remotes)}
-    rows={shared}
-    rowKey={({ name }) => name}
-    empty={<EmptyTable>{labels.none}</EmptyTable>}
-  />
+  <PackageRows>
+    <DataTable
+      caption={labels.caption}
+      columns={toColumns(remotes)}
+      rows={shared}
+      rowKey={({ name }) => name}
+      empty={<EmptyTable>{labels.none}</EmptyTable>}
+    />
+  </PackageRows>
 );

@@ -11,7 +11,7 @@ import { UpgradeResult } from './upgrade-result';
 
 const { upgrade: labels } = texts.packages;
 
-/** A field with its button beside it, below the label and above the hint. */
+/** As wide as a package's name needs. */
 const Form = styled.form`
   max-width: 30rem;
 `;
@@ -56,8 +56,8 @@ export function UpgradeCheck({ remotes }: UpgradeCheckProps) {
           </div>
         </Stack>
         <FormError>{query.isError && toErrorText(query.error)}</FormError>
-        <div role="status">{upgrade && <UpgradeResult upgrade={upgrade} remotes={remotes} />}</div>
       </Stack>
+      <div role="status">{upgrade && <UpgradeResult upgrade={upgrade} remotes={remotes} />}</div>
     </Card>
   );
 }

@@ -6,6 +6,11 @@ import { nameRelease, nameReleases } from '../model/name-releases';
 
 const { upgrade: labels } = texts.packages;
 
+/** What follows the form. */
+const Answer = styled.div`
+  margin-top: ${space.l};
+`;
+
 const Holding = styled.ul`
   display: grid;
   gap: ${space.xs};
@@ -27,10 +32,10 @@ interface UpgradeResultProps {
 export function UpgradeResult({ upgrade, remotes }: UpgradeResultProps) {
   const { name, version, accepting, holdingBack } = upgrade;
   const asked = `${name}@${version}`;
-  if (accepting.length + holdingBack.length === 0) return <p>{labels.notTaken(name)}</p>;
-  if (holdingBack.length === 0) return <p>{labels.accepted(accepting.length, asked)}</p>;
+  if (accepting.length + holdingBack.length === 0) return <Answer>{labels.notTaken(name)}</Answer>;
+  if (holdingBack.length === 0) return <Answer>{labels.accepted(accepting.length, asked)}</Answer>;
   return (
-    <Stack gap="s">
+    <Stack as={Answer} gap="s">
       <p>{labels.held(holdingBack.length, accepting.length + holdingBack.length, asked)}</p>
       <Holding role="list">
         {holdingBack.map((release) => (

@@ -43,6 +43,8 @@ export function ControlDialog({ remote, control, etag, onClose }: ControlDialogP
       title={labels.title(remote.title)}
       description={labels.text}
       confirmLabel={labels.action}
+      confirmVariant={control === 'retire' ? 'danger' : undefined}
+      dismissLabel={control === 'cancel' ? texts.keep : undefined}
       request={request}
       reason={register('note')}
       onSubmit={submit}

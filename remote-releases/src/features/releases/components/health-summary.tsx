@@ -79,6 +79,7 @@ const NextStep = styled(TextLink)`
 
   svg {
     display: inline;
+    margin-inline-start: ${space.xs};
     vertical-align: middle;
   }
 `;
@@ -119,7 +120,8 @@ function ProblemLine({ problem }: { readonly problem: Problem }) {
         preventScrollReset
         aria-describedby={id}
       >
-        {toNextStep(problem)} <Icon drawing={icons.arrowRight} size={16} />
+        {toNextStep(problem)}
+        <Icon drawing={icons.arrowRight} size={16} />
       </NextStep>
     </li>
   );

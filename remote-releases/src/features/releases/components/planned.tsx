@@ -31,7 +31,7 @@ interface NextStepProps {
 
 function NextStep({ plan, waitsFor }: NextStepProps) {
   const { timeZone } = useOutletContext<SiteContext>().clinic;
-  const { version, steps, taken, by, isPaused, nextAt, rule } = plan;
+  const { version, steps, taken, by, isPaused, nextAt, rule, note } = plan;
   const kind = toPlanKind(plan);
   const next = labels.next(getNextStep(plan), formatInstant(new Date(nextAt), timeZone));
   return (
@@ -42,6 +42,7 @@ function NextStep({ plan, waitsFor }: NextStepProps) {
         {kind === 'rollout' && labels.steps(taken, steps)}
         {labels.rule(formatRule(rule))}
       </SecondaryText>
+      {note && <p>{texts.quote(note)}</p>}
     </>
   );
 }
@@ -74,6 +75,7 @@ export function Planned({ remote, onControl, onApprove }: PlannedProps) {
         {request && (
           <>
             <p>{requestLabels.waits(request.by, formatRequest(request))}</p>
+            {request.note && <p>{texts.quote(request.note)}</p>}
             <Cluster>
               <Button variant="secondary" onClick={() => onApprove(request)}>
                 {requestLabels.action}

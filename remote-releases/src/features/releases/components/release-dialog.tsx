@@ -1,6 +1,14 @@
 import type { ReactNode, SyntheticEvent } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { Button, Cluster, Dialog, FormError, Stack, TextField } from 'shared-ui';
+import {
+  Button,
+  type ButtonVariant,
+  Cluster,
+  Dialog,
+  FormError,
+  Stack,
+  TextField,
+} from 'shared-ui';
 import { texts as labels } from '../../../texts';
 import { findDetails } from './details-panel';
 
@@ -15,6 +23,10 @@ interface ReleaseDialogProps {
   /** What changes for visitors. */
   readonly description: string;
   readonly confirmLabel: string;
+  /** Default `primary`. */
+  readonly confirmVariant?: ButtonVariant | undefined;
+  /** Default: Cancel. */
+  readonly dismissLabel?: string | undefined;
   readonly request: { readonly isPending: boolean; readonly message: string | null };
   /** The field of the reason. */
   readonly reason: UseFormRegisterReturn;
@@ -27,6 +39,7 @@ interface ReleaseDialogProps {
 /** Asks for confirmation of a change to a release, and for the reason that the history records. */
 export function ReleaseDialog(props: ReleaseDialogProps) {
   const { title, description, confirmLabel, request, reason, onSubmit, onClose } = props;
+  const { dismissLabel = labels.dismiss } = props;
   return (
     <Dialog
       isOpen
@@ -43,9 +56,9 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
         <FormError>{request.message}</FormError>
         <Cluster justify="end">
           <Button variant="secondary" disabled={request.isPending} onClick={onClose}>
-            {labels.dismiss}
+            {dismissLabel}
           </Button>
-          <Button type="submit" isLoading={request.isPending}>
+          <Button type="submit" variant={props.confirmVariant} isLoading={request.isPending}>
             {confirmLabel}
           </Button>
         </Cluster>

@@ -56,8 +56,8 @@ export function ReleaseOverview({ releases, isBusy }: ReleaseOverviewProps) {
   const remote = remotes.find((one) => one.remote === shown);
   return (
     <Stack>
-      <FreezeNotes freezes={freezes} />
       <HealthSummary remotes={remotes} />
+      <FreezeNotes freezes={freezes} />
       <WithDetails $isOpen={remote !== undefined}>
         <ReleasesTable remotes={remotes} history={history} isBusy={isBusy} />
         {remote && (

@@ -15,20 +15,21 @@ import {
   fontSize,
   fontWeight,
   media,
-  radius,
   size,
   space,
   Stack,
 } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
+import { listWhereNarrow } from '../../../shared/list-where-narrow';
 import { useDetails } from '../hooks/use-details';
 import { toServed } from '../model/health';
+import { PlannedNote } from './planned-note';
 import { VersionHealth } from './version-health';
 
 const { columns: headers, ...labels } = texts;
 
-/** Rows that open on a press anywhere. Where the table is narrow, they are a list of a few lines each. */
+/** Rows that open on a press anywhere. */
 const Rows = styled.div`
   tbody tr {
     position: relative;
@@ -41,61 +42,7 @@ const Rows = styled.div`
     }
   }
 
-  @container table (max-width: 37.99rem) {
-    caption {
-      padding-block: 0 ${space.s};
-    }
-
-    tbody {
-      overflow: hidden;
-      border: 1px solid ${color.border};
-      border-radius: ${radius.l};
-      background: ${color.surface};
-    }
-
-    && tbody tr {
-      display: grid;
-      grid-template-columns: minmax(0, 1fr) auto;
-      column-gap: ${space.m};
-      align-items: center;
-      padding: 0 ${space.l} ${space.s};
-      border: 0;
-      border-radius: 0;
-      box-shadow: none;
-
-      & + tr {
-        margin: 0;
-        border-top: 1px solid ${color.border};
-      }
-    }
-
-    td {
-      display: flex;
-      gap: ${space.xs};
-      align-items: baseline;
-      min-height: 0;
-      padding: 0;
-
-      > div {
-        flex: 1;
-        min-width: 0;
-      }
-
-      &:nth-child(n + 3) {
-        grid-column: 1 / -1;
-        padding-bottom: 0.125rem;
-      }
-
-      &::before {
-        font-weight: ${fontWeight.regular};
-      }
-
-      &:first-child::before,
-      &:nth-child(n + 4)::before {
-        content: none;
-      }
-    }
-  }
+  ${listWhereNarrow}
 
   && tbody tr:hover,
   && tbody tr:has([aria-current]) {
@@ -137,18 +84,22 @@ const Change = styled.div`
 export const findRow = (remote: string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-remote="${remote}"]`);
 
-function RemoteName({ remote: { remote, title } }: { readonly remote: ListedRemote }) {
+function RemoteName({ remote: listed }: { readonly remote: ListedRemote }) {
   const { shown, toDetails } = useDetails();
+  const { remote, title } = listed;
   return (
-    <RemoteLink
-      to={toDetails(remote)}
-      replace={shown !== null}
-      preventScrollReset
-      data-remote={remote}
-      aria-current={shown === remote ? 'true' : undefined}
-    >
-      {title}
-    </RemoteLink>
+    <>
+      <RemoteLink
+        to={toDetails(remote)}
+        replace={shown !== null}
+        preventScrollReset
+        data-remote={remote}
+        aria-current={shown === remote ? 'true' : undefined}
+      >
+        {title}
+      </RemoteLink>
+      <PlannedNote remote={listed} />
+    </>
   );
 }
 

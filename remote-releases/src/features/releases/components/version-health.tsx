@@ -44,7 +44,11 @@ const Line = styled.div`
   gap: 0 ${space.s};
   align-items: center;
 
+  /* As wide as what is left of the line. */
   > svg {
+    flex: 1 1 2rem;
+    min-width: 0;
+    max-width: max-content;
     margin-inline-start: auto;
   }
 `;

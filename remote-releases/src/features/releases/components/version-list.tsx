@@ -57,6 +57,16 @@ const Counts = styled.dl`
   }
 `;
 
+const CausesHeading = styled.h4`
+  margin-top: ${space.s};
+  font-size: ${fontSize.small};
+`;
+
+/** Narrow buttons: there are four, and a phone has room for two. */
+const Actions = styled(Cluster)`
+  --button-padding: 0.875rem;
+`;
+
 /** The actions on a version. */
 export interface VersionActions {
   readonly onPromote: (version: string) => void;
@@ -113,7 +123,11 @@ function Statistics({ version: { rates } }: { readonly version: ListedVersion })
   const rate = failureRate === null ? labels.noRate : formatPercent(failureRate);
   return (
     <>
-      {rates.verdict && <SecondaryText as="p">{rates.verdict.reason}</SecondaryText>}
+      {rates.verdict && (
+        <SecondaryText as="p">
+          <strong>{labels.verdict[rates.verdict.kind]}</strong> · {rates.verdict.reason}
+        </SecondaryText>
+      )}
       {speed && <SecondaryText as="p">{labels.speed(speed)}</SecondaryText>}
       <Counts>
         {[...counts, [countLabels.rate, rate] as const].map(([term, details]) => (
@@ -131,21 +145,25 @@ function Statistics({ version: { rates } }: { readonly version: ListedVersion })
 function Causes({ remote, version: { version, causes } }: VersionProps) {
   const { timeZone } = useOutletContext<SiteContext>().clinic;
   if (causes.length === 0) return null;
+  const id = `causes-${version}`;
   return (
-    <Entries role="list" aria-label={labels.causes(remote.title, version)}>
-      {causes.map((cause) => (
-        <li key={`${cause.name} ${cause.place}`}>
-          <p>{formatCauseError(cause)}</p>
-          <SecondaryText>
-            {labels.seen(
-              cause.count,
-              formatInstant(new Date(cause.firstSeen), timeZone),
-              formatCauseContext(cause),
-            )}
-          </SecondaryText>
-        </li>
-      ))}
-    </Entries>
+    <div>
+      <CausesHeading id={id}>{labels.causes(remote.title, version)}</CausesHeading>
+      <Entries role="list" aria-labelledby={id}>
+        {causes.map((cause) => (
+          <li key={`${cause.name} ${cause.place}`}>
+            <p>{formatCauseError(cause)}</p>
+            <SecondaryText>
+              {labels.seen(
+                cause.count,
+                formatInstant(new Date(cause.firstSeen), timeZone),
+                formatCauseContext(cause),
+              )}
+            </SecondaryText>
+          </li>
+        ))}
+      </Entries>
+    </div>
   );
 }
 
@@ -162,14 +180,14 @@ function ChangeButtons({ number, onPromote, onRollout, onPlan }: ChangeButtonsPr
         {labels.promotion.action}
       </Button>
       <Button
-        variant="quiet"
+        variant="secondary"
         aria-label={labels.rollout.buttonLabel(number)}
         onClick={() => onRollout(number)}
       >
         {labels.rollout.action}
       </Button>
       <Button
-        variant="quiet"
+        variant="secondary"
         aria-label={labels.plan.buttonLabel(number)}
         onClick={() => onPlan(number)}
       >
@@ -182,9 +200,12 @@ function ChangeButtons({ number, onPromote, onRollout, onPlan }: ChangeButtonsPr
 function ActionButtons({ remote, version, ...actions }: VersionProps & VersionActions) {
   const { version: number } = version;
   return (
-    <Cluster gap="s">
+    <Actions gap="s">
+      {number !== remote.current && !isPreviewVersion(number) && (
+        <ChangeButtons number={number} {...actions} />
+      )}
       <ButtonAnchor
-        variant="quiet"
+        variant="secondary"
         href={toPreviewUrl(remote, version)}
         target="_blank"
         rel="noopener"
@@ -192,10 +213,7 @@ function ActionButtons({ remote, version, ...actions }: VersionProps & VersionAc
       >
         {labels.preview.action}
       </ButtonAnchor>
-      {number !== remote.current && !isPreviewVersion(number) && (
-        <ChangeButtons number={number} {...actions} />
-      )}
-    </Cluster>
+    </Actions>
   );
 }
 
