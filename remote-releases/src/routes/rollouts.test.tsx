@@ -127,10 +127,34 @@ describe('what is planned', () => {
     expect(await findPlanned()).toHaveTextContent(words);
   });
 
+  const { note } = labels.planned;
+
+  it.each<[string, Partial<ListedRemote>, string]>([
+    ['the next step of a roll-out', {}, note.rollout(25)],
+    ['that it is paused', { plan: { ...plan, isPaused: true } }, note.paused],
+    ['that its next step waits', { waitsFor: '3 of 20 visits seen' }, note.waits],
+    [
+      'a scheduled promotion',
+      { plan: { ...plan, steps: [100], taken: 0, everyMinutes: null } },
+      note.promotion('1.1.0'),
+    ],
+    ['that it takes a second person', { plan: null, request }, note.request],
+  ])('the row of a remote tells %s', async (_case, changes, words) => {
+    openPage(listed({ ...running, ...changes }));
+    const table = within(await screen.findByRole('table', { name: labels.caption }));
+    expect(table.getByText(words)).toBeVisible();
+  });
+
+  it('the reason of a plan is shown', async () => {
+    openPage(listed({ ...running, plan: { ...plan, note: 'Before the weekend' } }));
+    expect(await findPlanned()).toHaveTextContent(labels.quote('Before the weekend'));
+  });
+
   it('nothing is shown when nothing is planned', async () => {
     openPage(listed(booking));
     await screen.findByText(labels.getLive('1.0.0'));
     expect(screen.queryByText(labels.planned.heading)).not.toBeInTheDocument();
+    expect(screen.queryByText(note.request)).not.toBeInTheDocument();
   });
 
   it('a freeze is shown above the list', async () => {
@@ -214,7 +238,12 @@ describe('a change that takes two persons', () => {
 
   it('is approved by the ID of the request', async () => {
     mockEndpoint(approveRelease, () => listed({ ...booking, current: '1.1.0' }));
-    const { user, dialog } = await openDialog(labels.request.action, { ...booking, request });
+    const asked = { ...request, note: 'Seen on the tablets' };
+    const { user, dialog } = await openDialog(labels.request.action, {
+      ...booking,
+      request: asked,
+    });
+    expect(screen.getByText(labels.quote(asked.note))).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: labels.request.action }));
     expect(await screen.findByText(labels.request.approved('promotion of 1.1.0'))).toBeVisible();
     expect(requestsTo(approveRelease)).toMatchObject([{ body: { etag: 'state1', id: 'k3x9' } }]);

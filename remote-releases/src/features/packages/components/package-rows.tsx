@@ -4,8 +4,10 @@ import { listWhereNarrow } from '../../../shared/list-where-narrow';
 
 /** Rows of one line, of which there are many. */
 export const PackageRows = styled.div`
-  td {
-    height: 2.75rem;
+  @container table (min-width: 38rem) {
+    td {
+      height: 2.75rem;
+    }
   }
 
   ${listWhereNarrow}
