@@ -52,6 +52,11 @@ const OnScreen = styled.div`
     justify-self: end;
   }
 
+  /* Those who have nothing to do with the money have no payment beside the actions. */
+  tr:not(:has([data-column='payment'])) [data-column='actions'] {
+    grid-column-start: 1;
+  }
+
   /* A phone: how far the visit is stands beside the treatment, so that names and numbers are not broken. */
   @container wide-table (max-width: 28rem) {
     [data-column='patient'] {
