@@ -13,8 +13,8 @@ export default defineConfig({
   // What people do, what releases and faults do, and how each screen looks.
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  // Run by own-repository.config.ts.
-  testIgnore: '**/own-repository.spec.ts',
+  // Run by dev-loop.config.ts and own-repository.config.ts.
+  testIgnore: ['**/dev-loop.spec.ts', '**/own-repository.spec.ts'],
   globalSetup: ['./support/global-setup.ts', './support/skew-setup.ts'],
   // Journeys are independent; a file whose journeys share something says so.
   fullyParallel: true,

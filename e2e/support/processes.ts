@@ -129,6 +129,25 @@ function toCommand(port: number, dataDir: string) {
   return { args: ['run', 'ha', '--', ...options], env: {} };
 }
 
+/**
+ * Gives the stop of a process that leads a group of its own: the whole group is told to end, also when this process is;
+ * `cleanUp` follows.
+ */
+export function createGroupStop(
+  child: ChildProcess,
+  cleanUp: () => Promise<void>,
+): () => Promise<void> {
+  const end = async () => {
+    interrupt(child);
+    await whenEnded(child);
+    await cleanUp();
+  };
+  let ending: Promise<void> | undefined;
+  const stop = () => (ending ??= end().finally(ignoreSignals));
+  const ignoreSignals = stopOnSignal(stop);
+  return stop;
+}
+
 /** Where the site's code is, and whether its output is shown only when it does not start. */
 interface SiteOptions {
   readonly root?: string;
@@ -157,14 +176,7 @@ export async function startSite(
   if (isQuiet) child.stdout?.on('data', (output: Buffer) => kept.push(output));
   // Standard output belongs to the caller.
   else child.stdout?.pipe(process.stderr);
-  const end = async () => {
-    interrupt(child);
-    await whenEnded(child);
-    await rm(dataDir, { recursive: true, force: true });
-  };
-  let ending: Promise<void> | undefined;
-  const stop = () => (ending ??= end().finally(ignoreSignals));
-  const ignoreSignals = stopOnSignal(stop);
+  const stop = createGroupStop(child, () => rm(dataDir, { recursive: true, force: true }));
   await waitUntilReady(child, port).catch(async (failure: unknown) => {
     process.stderr.write(Buffer.concat(kept));
     await stop();

@@ -25,17 +25,24 @@ async function copySources(dir: string): Promise<void> {
   await Promise.all(files.map((file) => cp(join(root, file), join(dir, file))));
 }
 
-/** Links the packages. Workspaces, which are relative links, lead to the copy. */
-async function linkPackages(dir: string): Promise<void> {
-  await mkdir(join(dir, MODULES));
-  const entries = await readdir(join(root, MODULES), { withFileTypes: true });
+/** Links what is in a folder of packages. Workspaces, which are relative links, lead to the copy. */
+async function linkFolder(dir: string, folder: string): Promise<void> {
+  await mkdir(join(dir, folder));
+  const entries = await readdir(join(root, folder), { withFileTypes: true });
   await Promise.all(
     entries.map(async (entry) => {
-      const from = join(root, MODULES, entry.name);
+      const from = join(root, folder, entry.name);
       const target = entry.isSymbolicLink() ? await readlink(from) : from;
-      await symlink(target, join(dir, MODULES, entry.name));
+      await symlink(target, join(dir, folder, entry.name));
     }),
   );
+}
+
+/** Links the packages: those of all, and those that workspaces have in other versions. */
+async function linkPackages(dir: string): Promise<void> {
+  const folders = (await readdir(dir)).map((workspace) => join(workspace, MODULES));
+  const present = [MODULES, ...folders].filter((folder) => existsSync(join(root, folder)));
+  await Promise.all(present.map((folder) => linkFolder(dir, folder)));
 }
 
 /** Copies the working tree and commits it, so that git shows what changes. */
