@@ -118,7 +118,7 @@ const screens: Omit<Screen, 'role'>[] = [
     shows: (page) => page.getByRole('link', { name: myDay.followUp }),
   },
   {
-    name: 'writing what was done at a visit',
+    name: 'telling what was done at a visit',
     path: staffPaths.patient(toId(9)),
     responses: { '/api/patients/[^/]+': patientPage },
     act: press(summaryTexts.summaries.label),

@@ -410,7 +410,7 @@ const states: Omit<Screen, 'role'>[] = [
     shows: (page) => page.getByRole('alertdialog'),
   },
   {
-    name: 'what was done at a visit',
+    name: 'reading what was done at a visit',
     path: '/dashboard',
     responses: { '/api/bookings': respondWith([summarizedVisit]) },
     act: press(visits.summary),
