@@ -8,8 +8,10 @@ export const DEFINITION = 'remote.json';
 /** Who answers for the remote: for the registry, not for visitors' browsers. */
 const NOT_FOR_BROWSERS = ['$schema', 'owner', 'contact', 'runbook'];
 
+const require = createRequire(import.meta.url);
+
 /** @type {import('zod').core.JSONSchema.JSONSchema} */
-const published = createRequire(import.meta.url)('shared-contracts/remote.schema.json');
+const published = require('shared-contracts/remote.schema.json');
 const schema = fromJSONSchema(published);
 
 /**
