@@ -9,7 +9,7 @@ export const packages = {
     name: 'Package',
     extra: 'Extra size',
     kb: (count: number) => `${count.toLocaleString('en-US')} kB`,
-    releases: 'Releases',
+    releases: 'Found in',
     showAll: (count: number) => `Show all ${count} packages`,
     none: 'No package is bundled by more than one remote.',
   },
