@@ -146,6 +146,7 @@ export const texts = {
     next: (percent: number, when: string) =>
       `Next: ${percent === 100 ? 'everyone' : `${percent}% of visitors`} on ${when}`,
     paused: 'Paused. Visitors keep what they have.',
+    pausedAt: (when: string) => `Paused. Its time is ${when}.`,
     waits: (reason: string) => `The next step waits: ${reason}`,
     steps: (taken: number, steps: readonly number[]) =>
       `${taken} of ${steps.length} steps taken (${steps.map((step) => `${step}%`).join(', ')}). `,

@@ -122,6 +122,11 @@ describe('what is planned', () => {
       { plan: { ...plan, steps: [100], taken: 0, everyMinutes: null } },
       labels.planned.promotion('1.1.0', 'booking-team'),
     ],
+    [
+      'is a promotion that is paused, with its time',
+      { plan: { ...plan, steps: [100], taken: 0, everyMinutes: null, isPaused: true } },
+      labels.planned.pausedAt('Jan 7, 2026, 9.30 am'),
+    ],
   ])('the page says so when it %s', async (_case, changes, words) => {
     openPage(listed({ ...running, ...changes }));
     expect(await findPlanned()).toHaveTextContent(words);

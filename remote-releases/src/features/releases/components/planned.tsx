@@ -29,15 +29,23 @@ interface NextStepProps {
   readonly waitsFor: string | null;
 }
 
+/** When the next step is taken, or why none is. */
+function formatNext({ plan, waitsFor }: NextStepProps, timeZone: string): string {
+  const when = formatInstant(new Date(plan.nextAt), timeZone);
+  if (plan.isPaused) {
+    return toPlanKind(plan) === 'promotion' ? labels.pausedAt(when) : labels.paused;
+  }
+  return waitsFor === null ? labels.next(getNextStep(plan), when) : labels.waits(waitsFor);
+}
+
 function NextStep({ plan, waitsFor }: NextStepProps) {
   const { timeZone } = useOutletContext<SiteContext>().clinic;
-  const { version, steps, taken, by, isPaused, nextAt, rule, note } = plan;
+  const { version, steps, taken, by, rule, note } = plan;
   const kind = toPlanKind(plan);
-  const next = labels.next(getNextStep(plan), formatInstant(new Date(nextAt), timeZone));
   return (
     <>
       <p>{labels[kind](version, by)}</p>
-      <p>{isPaused ? labels.paused : waitsFor === null ? next : labels.waits(waitsFor)}</p>
+      <p>{formatNext({ plan, waitsFor }, timeZone)}</p>
       <SecondaryText as="p">
         {kind === 'rollout' && labels.steps(taken, steps)}
         {labels.rule(formatRule(rule))}
