@@ -82,7 +82,10 @@ const appointments = { link: 'Appoinment', heading: /^Available Appointments on/
 const home = { link: 'Home', heading: publicTexts.hero.title };
 const dashboard = { link: 'Dashboard', heading: 'My Appoinments' };
 
-async function follow(page: Page, { link, heading }: typeof home | typeof appointments) {
+async function follow(
+  page: Page,
+  { link, heading }: { readonly link: string; readonly heading: string | RegExp },
+) {
   await page
     .getByRole('navigation', { name: shellTexts.mainNavigation })
     .getByRole('link', { name: link, exact: true })
