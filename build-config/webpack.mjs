@@ -224,7 +224,8 @@ export const remoteConfig =
           filename: 'remoteEntry.[contenthash:8].js',
           exposes: { './remote': { import: [NONCE, './src/remote.ts'] } },
           dts: false,
-          manifest: true,
+          // Lists of assets take as long as the rest of a save, and a page with a development server reads none.
+          manifest: isServed ? { disableAssetsAnalyze: true } : true,
           shareStrategy: 'loaded-first',
           shared: sharedInRemote(dir),
           // The shell's copy (`shell/src/support/federation-runtime.ts`), 16 kB less per remote.

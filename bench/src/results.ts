@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Summary } from './statistics';
 
 /** What a bench measures; `npm run bench:<area>` measures one. */
-export type Area = 'page' | 'phone' | 'day' | 'api' | 'db' | 'scale' | 'server' | 'builds';
+export type Area = 'page' | 'phone' | 'day' | 'api' | 'db' | 'scale' | 'server' | 'builds' | 'dev';
 
 /** A measured value beside its limit. */
 export interface Figure {

@@ -6,12 +6,14 @@ import { bookingTexts } from '../support/texts';
 
 const REMOTE = 'remote-booking';
 const TEXTS = `${REMOTE}/src/texts.ts`;
+/** Types are checked behind everything else that the machine does. */
+const TYPES_MS = 60_000;
 const OVERLAY = '#webpack-dev-server-client-overlay';
 const OLD = 'Available Appointments on';
 const NEW = 'Free times on';
 const CATALOGUE = `${REMOTE}/locales/de.json`;
 
-test.describe.configure({ mode: 'serial', timeout: 60_000 });
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
 // What does not compile is in the console too.
 test.use({ expectedErrors: /\[webpack-dev-server\]|\[HMR\]|\[ReactRefresh/ });
 
@@ -94,7 +96,7 @@ for (const { name, file, right, wrong, says } of faults) {
   test(`${name} is shown over the page, and goes when it is repaired`, async ({ page }) => {
     await openChosenDay(page);
     await loop.save(file, right, wrong);
-    await expect(overlayOf(page).locator('body')).toContainText(says);
+    await expect(overlayOf(page).locator('body')).toContainText(says, { timeout: TYPES_MS });
     await loop.save(file, wrong === '' ? /^/ : wrong, right);
     await saveHeading(OLD, NEW);
     await expect(headingOf(page, NEW)).toBeVisible();

@@ -67,5 +67,7 @@ export async function copySite(): Promise<SiteCopy> {
   await run('git', 'init', '--quiet');
   await run('git', 'add', '--all');
   await run('git', ...author, 'commit', '--quiet', '--message', 'The site');
-  return { dir, run, remove: () => rm(dir, { recursive: true, force: true }) };
+  // What ran there may still write its caches.
+  const remove = () => rm(dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+  return { dir, run, remove };
 }
