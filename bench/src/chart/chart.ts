@@ -19,6 +19,7 @@ const TITLES: Readonly<Record<Area, string>> = {
   scale: 'Growth',
   server: 'Servers',
   builds: 'Builds',
+  dev: 'A save in development',
 };
 
 /** Colours for a light and a dark page. */
