@@ -32,7 +32,7 @@ const upgradeResultSchema = z.object({
   name: z.string(),
   version: versionSchema,
   accepting: z.array(releaseIdSchema),
-  /** With the ranges that do not accept it, of the module or of those below it, such as `react/jsx-runtime`. */
+  /** With the ranges that do not accept it, of the module or of those below it, such as its JSX runtime. */
   holdingBack: z.array(
     z.extend(releaseIdSchema, {
       ranges: z.array(z.object({ name: z.string(), range: z.string() })),
