@@ -48,7 +48,7 @@ test('an admin gives a version to some visitors, to everyone, and rolls it back 
   const { version, current } = spare;
   const part = await openPart(page, spare);
   const dialog = page.getByRole('alertdialog');
-  const row = page.getByRole('table').getByRole('row').filter({ hasText: spare.title });
+  const row = page.getByRole('row', { name: new RegExp(`^${spare.title}`) });
   const versions = part.getByRole('region', { name: texts.versions });
   const entry = versions.getByRole('listitem').filter({ hasText: version });
   await expect(entry).toContainText(`by payment-team · ${texts.smoke.skipped}`);
