@@ -75,8 +75,11 @@ async function expectVisit(page: Page, visitor: number, { releases, version, fau
   await page.goto('about:blank');
 }
 
-/** A visitor whom the fault does not meet gets the version itself. */
-async function expectOthersToSeeIt(browser: Browser, { releases, version }: Judged) {
+const placeOf = ({ meets }: CanaryFault) => (meets === 'owner' ? users : booking);
+
+/** A visitor who is signed out gets the version itself, where the fault meets patients alone. */
+async function expectOthersToSeeIt(browser: Browser, { releases, version, fault }: Judged) {
+  if (fault.meets !== 'patient') return;
   const page = await browser.newPage();
   await page.goto(releases.url + booking.path);
   await expect(heading(page)).toBeVisible();
@@ -112,11 +115,11 @@ releaseTest.describe('a canary', () => {
     const verdict = outcome ? `is withdrawn, because its visits count as ${outcome}` : 'stays';
 
     releaseTest(`that ${name} ${verdict}`, async ({ browser, releases }) => {
-      const { remote, path, page: pageName } = fault.meets === 'owner' ? users : booking;
+      const { remote, path, page: pageName } = placeOf(fault);
       const storageState = await signIn(browser, releases, fault);
       const version = await startCanary(releases, remote, fault.in(pageName));
       const judged = { releases, version, fault };
-      if (fault.meets === 'patient') await expectOthersToSeeIt(browser, judged);
+      await expectOthersToSeeIt(browser, judged);
       await visit({ browser, releases, remote, path, options: { storageState } }, (page, visitor) =>
         expectVisit(page, visitor, judged),
       );
