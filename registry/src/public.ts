@@ -1,5 +1,11 @@
 export * from './errors';
-export { asVersion, type Candidate, DEFINITION, type ReleaseTest, type SmokeTest } from './build/candidate';
+export {
+  asVersion,
+  type Candidate,
+  DEFINITION,
+  type ReleaseTest,
+  type SmokeTest,
+} from './build/candidate';
 export { toIntegrity } from './build/files';
 export { listRemotes, readBuild } from './build/read-build';
 export { listRegistryMigrations, migrateTo, migrateToLatest } from './database/migrate';
