@@ -15,6 +15,8 @@ export const toRules = (refreshes) => [
     options: {
       configFile,
       transpileOnly: true,
+      // They would be inline styles in the overlay of a development server, which the site's policy blocks.
+      colors: false,
       // Without its maps, a place in a source map would be one in the compiled JavaScript.
       compilerOptions: { noEmit: false, sourceMap: true },
       getCustomTransformers: refreshes ? REFRESH_TRANSFORMERS : TRANSFORMERS,
