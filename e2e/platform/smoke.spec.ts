@@ -162,7 +162,7 @@ async function check(releases: ReleaseSite, version: string): Promise<string[]> 
   return testRelease({ ...id, definition }, `${releases.url}/appoinment?preview=${signed}`);
 }
 
-test('a stored release is opened where the site serves it, whoever else gets it', async ({
+test('a stored release is opened where the site serves it, although others get another one', async ({
   releases,
 }) => {
   test.slow();

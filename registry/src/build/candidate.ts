@@ -59,7 +59,7 @@ export type SmokeTest = (
 ) => Promise<string[]>;
 
 /**
- * Visits the routes of a release in the site that serves it. `previewUrl` opens the release there, whoever else gets it, and pages
+ * Visits the routes of a release in the site that serves it. `previewUrl` opens the release there although others get another one, and pages
  * that are opened by it report nothing to the registry. Returns what went wrong, as {@link SmokeTest} does.
  */
 export type ReleaseTest = (
