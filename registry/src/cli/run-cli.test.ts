@@ -175,6 +175,13 @@ describe('a release', () => {
         'remote-booking 1.0.0: the check has failed.\n  /appoinment shows the fallback (signed out)\n',
       ) as string,
     });
+    await publish(registry, '1.1.0');
+    testRelease.mockImplementation(async () => {
+      await registry.run(`promote 1.1.0 -r ${remote}`);
+      return [];
+    });
+    const { out } = await registry.run(`check -r ${remote}`, { importModule });
+    expect(out).toContain('What visitors get stays the same.');
     // A module from before releases were tested.
     expect(await registry.run(`check -r ${remote}`)).toMatchObject({ exitCode: 2 });
   });

@@ -39,13 +39,16 @@ export async function checkCommand(
   context: CliContext,
 ): Promise<CommandReport> {
   const { registry } = target;
-  const before = requireEntry((await registry.read()).document, remote);
-  const version = named ?? before.current;
-  if (version === null || !before.releases[version]) {
+  const read = async () => requireEntry((await registry.read()).document, remote);
+  const { current, releases } = await read();
+  const version = named ?? current;
+  if (version === null || !releases[version]) {
     throw new RegistryError('version_unknown', { params: { remote, version: version ?? 'none' } });
   }
   const faults = result ? [] : await openPages({ remote, version }, target, context);
   const hasPassed = result ? result === 'passed' : faults.length === 0;
+  // Others may have decided while the pages were opened.
+  const before = await read();
   const { document } = await registry.check({ remote, version, hasPassed });
   const entry = requireEntry(document, remote);
   const isRolledBack = entry.current !== before.current;
