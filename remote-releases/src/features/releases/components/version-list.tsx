@@ -1,9 +1,6 @@
 import { useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import {
-  formatCauseContext,
-  formatCauseError,
-  formatVitals,
   formatInstant,
   isPreviewVersion,
   type ListedRemote,
@@ -11,55 +8,17 @@ import {
   type SiteContext,
 } from 'shared-contracts';
 import { SecondaryText } from 'shared-data';
-import {
-  Badge,
-  Button,
-  ButtonAnchor,
-  Cluster,
-  color,
-  fontSize,
-  fontWeight,
-  space,
-  Stack,
-} from 'shared-ui';
+import { Badge, Button, ButtonAnchor, Cluster, fontWeight, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
-import {
-  formatCommit,
-  formatKb,
-  formatPercent,
-  toLatestVersions,
-  toPreviewUrl,
-} from '../model/versions';
+import { formatCommit, formatKb, toLatestVersions, toPreviewUrl } from '../model/versions';
 import { Entries, SubHeading } from './entries';
+import { Causes, Statistics } from './version-visits';
 
-const { marks, counts: countLabels, ...labels } = texts;
+const { marks, ...labels } = texts;
 
 const VersionNumber = styled.span`
   font-weight: ${fontWeight.bold};
-`;
-
-const Counts = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
-  gap: ${space.xs} ${space.m};
-  font-size: ${fontSize.small};
-  font-variant-numeric: tabular-nums;
-
-  dt {
-    color: ${color.textMuted};
-    font-size: ${fontSize.caption};
-  }
-
-  dd {
-    margin: 0;
-    font-weight: ${fontWeight.medium};
-  }
-`;
-
-const CausesHeading = styled.h4`
-  margin-top: ${space.s};
-  font-size: ${fontSize.small};
 `;
 
 /** Narrow buttons: there are four, and a phone has room for two. */
@@ -109,61 +68,6 @@ function Publication({ version }: { readonly version: ListedVersion }) {
       )}
       {note && <p>{labels.quote(note)}</p>}
     </>
-  );
-}
-
-/** How often each outcome was reported in the last 24 hours. */
-function Statistics({ version: { rates } }: { readonly version: ListedVersion }) {
-  if (!rates) return <SecondaryText as="p">{labels.noVisits}</SecondaryText>;
-  const { failureRate } = rates;
-  const speed = formatVitals(rates.vitals);
-  const counts = (
-    ['loaded', 'shown', 'failed', 'crashed', 'blank', 'blocked', 'errored', 'fell_back'] as const
-  ).map((outcome) => [countLabels[outcome], rates[outcome].toLocaleString('en-US')] as const);
-  const rate = failureRate === null ? labels.noRate : formatPercent(failureRate);
-  return (
-    <>
-      {rates.verdict && (
-        <SecondaryText as="p">
-          <strong>{labels.verdict[rates.verdict.kind]}</strong> · {rates.verdict.reason}
-        </SecondaryText>
-      )}
-      {speed && <SecondaryText as="p">{labels.speed(speed)}</SecondaryText>}
-      <Counts>
-        {[...counts, [countLabels.rate, rate] as const].map(([term, details]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{details}</dd>
-          </div>
-        ))}
-      </Counts>
-    </>
-  );
-}
-
-/** Why a version failed; nothing when it did not. */
-function Causes({ remote, version: { version, causes } }: VersionProps) {
-  const { timeZone } = useOutletContext<SiteContext>().clinic;
-  if (causes.length === 0) return null;
-  const id = `causes-${version}`;
-  return (
-    <div>
-      <CausesHeading id={id}>{labels.causes(remote.title, version)}</CausesHeading>
-      <Entries role="list" aria-labelledby={id}>
-        {causes.map((cause) => (
-          <li key={`${cause.name} ${cause.place}`}>
-            <p>{formatCauseError(cause)}</p>
-            <SecondaryText>
-              {labels.seen(
-                cause.count,
-                formatInstant(new Date(cause.firstSeen), timeZone),
-                formatCauseContext(cause),
-              )}
-            </SecondaryText>
-          </li>
-        ))}
-      </Entries>
-    </div>
   );
 }
 
@@ -234,8 +138,8 @@ export function VersionList({ remote, ...actions }: VersionListProps) {
           <Stack as="li" gap="s" key={version.version}>
             <VersionName remote={remote} version={version} />
             <Publication version={version} />
-            <Statistics version={version} />
-            <Causes remote={remote} version={version} />
+            <Statistics rates={version.rates} />
+            <Causes title={remote.title} version={version} />
             <ActionButtons remote={remote} version={version} {...actions} />
           </Stack>
         ))}
