@@ -47,7 +47,9 @@ export async function listenUntilEnd(databaseUrl: string, listening: Listening):
   };
   signal.addEventListener('abort', close, { once: true });
   try {
-    await client.connect();
+    // By itself `connect` would wait for ever once the client is ended before there is a connection.
+    await Promise.race([client.connect(), ended]);
+    signal.throwIfAborted();
     await client.query(`listen ${client.escapeIdentifier(channel)}`);
     onListening();
     void feelPulse(client, ending.signal);
