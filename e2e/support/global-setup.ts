@@ -1,3 +1,4 @@
+import { findScratchFolder } from 'local-postgres';
 import { drawFirstMonth } from './days';
 import { SITE_PORT, startSite } from './processes';
 
@@ -5,7 +6,7 @@ import { SITE_PORT, startSite } from './processes';
 export default async function globalSetup(): Promise<() => Promise<void>> {
   process.env.FIRST_MONTH = drawFirstMonth();
   if (process.env.SITE_URL) return async () => undefined;
-  const site = await startSite(SITE_PORT);
+  const site = await startSite(SITE_PORT, { parent: findScratchFolder() });
   // Journeys that publish releases look there for the site's registry.
   process.env.CLINIC_DATA = site.dataDir;
   return site.stop;

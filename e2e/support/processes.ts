@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -152,6 +152,8 @@ export function createGroupStop(
 interface SiteOptions {
   readonly root?: string;
   readonly isQuiet?: boolean;
+  /** Where its data is; the system's folder of temporary files unless given. */
+  readonly parent?: string;
 }
 
 /**
@@ -161,10 +163,12 @@ interface SiteOptions {
  */
 export async function startSite(
   port: number,
-  { root = ROOT, isQuiet = false }: SiteOptions = {},
+  { root = ROOT, isQuiet = false, parent = tmpdir() }: SiteOptions = {},
 ): Promise<SiteProcess> {
   if (await isReady(port)) throw new Error(`Another site runs on port ${port}: stop it first`);
-  const dataDir = await mkdtemp(join(tmpdir(), 'molar-site-'));
+  const dataDir = await mkdtemp(join(parent, 'molar-site-'));
+  // The database may run as another user: without a way in, its files would be elsewhere.
+  await chmod(dataDir, 0o755);
   const { args, env } = toCommand(port, dataDir);
   const child = spawn('npm', args, {
     cwd: root,

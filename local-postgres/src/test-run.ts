@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, rename, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isRunning } from './build-once';
+import { findScratchFolder } from './scratch-folder';
 
 const FOLDER = 'MOLAR_TEST_RUN_FOLDER';
 const PID = 'MOLAR_TEST_RUN_PID';
@@ -30,7 +30,7 @@ done
  */
 export function beginTestRun(): void {
   if (process.env[FOLDER]) return;
-  process.env[FOLDER] = join(tmpdir(), `molar-test-${randomUUID()}`);
+  process.env[FOLDER] = join(findScratchFolder(), `molar-test-${randomUUID()}`);
   process.env[PID] = String(process.pid);
 }
 
