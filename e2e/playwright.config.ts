@@ -20,7 +20,7 @@ export default defineConfig({
   fullyParallel: true,
   // A browser and the site keep two cores busy: see docs/decisions/033-journeys.md.
   workers: 2,
-  // A journey that passes only on retry is counted and named as flaky at the end of the run, which it fails in CI.
+  // A journey that passes only on retry is counted and named as flaky at the end of the run; in CI it fails the run.
   retries: 1,
   failOnFlakyTests: process.env.FAIL_ON_FLAKY === 'true',
   forbidOnly: true,

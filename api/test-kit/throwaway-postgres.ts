@@ -1,14 +1,11 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { findScratchFolder, startPostgres } from 'local-postgres';
+import { rm } from 'node:fs/promises';
+import { createScratchFolder, startPostgres } from 'local-postgres';
 
 /** A PostgreSQL server of its own, which no other test uses; `stop` removes its files. */
 export async function startThrowawayPostgres(
   settings: readonly string[] = [],
 ): Promise<{ url: string; runtimeUrl: string; stop(): Promise<void> }> {
-  const dataDir = await mkdtemp(join(findScratchFolder(), 'molar-postgres-'));
-  // The server may run as another user.
-  await chmod(dataDir, 0o755);
+  const dataDir = await createScratchFolder('molar-postgres-');
   const server = await startPostgres({ dataDir, durable: false, settings });
   return {
     url: server.url,

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findScratchFolder, startPostgres } from 'local-postgres';
+import { createScratchFolder, startPostgres } from 'local-postgres';
 import {
   assetsDirOf,
   asVersion,
@@ -178,10 +178,8 @@ const OPERATOR_TOKEN = 'operator-of-the-journeys-and-of-nothing-else';
 
 /** A registry's service on a database and a folder of its own. */
 async function startRegistry(resources: Resources, shellDist: string) {
-  const root = await mkdtemp(join(findScratchFolder(), 'molar-releases-'));
+  const root = await createScratchFolder('molar-releases-');
   resources.add({ stop: () => rm(root, { recursive: true, force: true }) });
-  // The database may run as another user: without a way in, its files would be elsewhere, and stay there.
-  await chmod(root, 0o755);
   const dir = join(root, 'registry');
   const { url: databaseUrl } = resources.add(
     await startPostgres({ dataDir: join(root, 'postgres'), durable: false }),

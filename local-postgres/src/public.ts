@@ -1,4 +1,4 @@
 export { startPostgres, type EmbeddedPostgres } from './embedded-postgres';
 export { connect } from './server-connection';
-export { findScratchFolder } from './scratch-folder';
+export { createScratchFolder, findScratchFolder } from './scratch-folder';
 export { beginTestRun } from './test-run';

@@ -1,5 +1,6 @@
+import { rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { findScratchFolder } from './scratch-folder';
+import { createScratchFolder, findScratchFolder } from './scratch-folder';
 
 const GB = 1e9;
 const root = '/dev/vda / ext4 rw,relatime 0 0';
@@ -37,4 +38,10 @@ it('and where a machine does not say what it has', () => {
     throw new Error('ENOENT');
   };
   expect(findScratchFolder({ readMounts: fail, countFreeBytes: fail })).toBe(tmpdir());
+});
+
+it('the user that a server runs as can enter a folder that root has made', async () => {
+  const folder = await createScratchFolder('molar-scratch-');
+  expect((await stat(folder)).mode & 0o777).toBe(0o755);
+  await rm(folder, { recursive: true });
 });

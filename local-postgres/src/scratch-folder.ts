@@ -1,12 +1,14 @@
 import { readFileSync, statfsSync } from 'node:fs';
+import { chmod, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 /** Where Linux has a file system in memory. */
 const MEMORY = '/dev/shm';
-/** A run of all tests takes less than half of it. */
+/** Many times what a run of all tests was seen to take. */
 const ENOUGH_BYTES = 4e9;
 
-/** PostgreSQL's programs are beside its data, and containers often forbid to run any from there. */
+/** PostgreSQL's programs are beside its data, and many containers do not allow any to run from there. */
 function canRunPrograms(folder: string, mounts: string): boolean {
   const mount = mounts.split('\n').find((line) => line.split(' ')[1] === folder);
   const [, , type, options = ''] = mount?.split(' ') ?? [];
@@ -36,4 +38,14 @@ export function findScratchFolder({ readMounts, countFreeBytes } = machine): str
   } catch {
     return tmpdir();
   }
+}
+
+/**
+ * A new folder in there, such as `molar-releases-x7Kq2a`. A server that is started as root runs as another user: without a
+ * way in its files would be elsewhere, and stay when the folder is removed.
+ */
+export async function createScratchFolder(prefix: string): Promise<string> {
+  const folder = await mkdtemp(join(findScratchFolder(), prefix));
+  await chmod(folder, 0o755);
+  return folder;
 }
